@@ -23,7 +23,7 @@ from cardgen.query.functions import PatternClock, add_functions
 from cardgen.query.head_noun import described, kinds
 from cardgen.query.kinds_alone import all_of_kind, listed_kind, plural_kind
 from cardgen.query.mend import Lexicon, mended, respelled
-from cardgen.query.most_of import is_read, is_spoken, most_of, telling
+from cardgen.query.most_of import is_read, is_spoken, lacks, most_of, telling
 from cardgen.query.numbers_said import with_numbers_said
 from cardgen.query.order import leading
 from cardgen.query.parse import parse
@@ -79,14 +79,14 @@ class Searcher:
         if spoken and self.finds(query.tree) is False and (joined := either(read.tree, text)) != read.tree:
             tree = self.understood(joined)
             query = replace(query, tree=tree, loose=True) if self.finds(tree) else query
-        if spoken and self.finds(query.tree) is False:
+        if spoken and self.finds(query.tree) is False and not lacks(query.tree):
             query = self.loosened(query, listed_kind(read.tree, self.vocabulary))
         if both:
             query = replace(query, tree=not_all(query.tree, both))
         if spoken and not query.loose:
             query = self.close(query, written)
-        if order := asks_first(query, written):
-            query = self.first(query, order)
+        for order in asks_first(query, written):
+            query = replace(query, tree=self.first(replace(query, display=(order,)), order).tree)
         wanted = statement(query, self.vocabulary, self.game, self.hits(asked_of(query)))
         rows = tuple(row for (row,) in self.rows(wanted.sql))
         return Hits(query, wanted, rows)
@@ -150,10 +150,10 @@ class Searcher:
         """Ask for the value of what comes first, where it is a number."""
         found = leading(order, self.vocabulary)
         wanted = statement(query, self.vocabulary, self.game, 0)
-        rows = self.rows(Sql(f"{wanted.sql.text} LIMIT 1", wanted.sql.values)) if found else []
+        rows = self.rows(Sql(f"{wanted.sql.text} LIMIT {order.times}", wanted.sql.values)) if found else []
         if not found or not rows:
             return query
-        value = self.rows(Sql(f"SELECT {found.text} FROM cards AS c WHERE c.rowid = ?", (*found.values, *rows[0])))
+        value = self.rows(Sql(f"SELECT {found.text} FROM cards AS c WHERE c.rowid = ?", (*found.values, *rows[-1])))
         text = numbers.written(value[0][0])
         return replace(query, tree=with_value(query.tree, order, text)) if text else query
 

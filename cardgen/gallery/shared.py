@@ -23,6 +23,7 @@ from cardgen.query import (
     numbers_said,
     parity,
     parse,
+    players,
     ratios,
     read_as,
     relations,
@@ -37,7 +38,7 @@ from cardgen.query import (
 )
 from cardgen.query.subjects import DISPUTES, RULES
 from cardgen.query.tree import Operator
-from cardgen.query.vocabulary import ALIASES, CARDS, Column, Subject
+from cardgen.query.vocabulary import ALIASES, CARDS, PLAYERS, Column, Subject
 
 Record = dict[str, Any]
 
@@ -93,6 +94,9 @@ def _sayings() -> Record:
             "both": denied.BOTH, "but": denied.BUT, "move": denied.MOVE, "without": left_out.WITHOUT,
         },
         "numbersSaid": _numbers_said(),
+        "players": {
+            "field": PLAYERS, "with": players.WITH, "a": players.A, "named": players.NAMED, "game": players.GAME,
+        },
         "close": {
             "deeds": sorted(close.DEEDS), "several": close.SEVERAL, "mostWays": close.MOST_WAYS,
             "apart": words.MOST_APART,
@@ -141,7 +145,8 @@ def _superlatives() -> Record:
         "most": superlatives.MOST, "least": superlatives.LEAST, "priced": dict(superlatives.PRICED),
         "common": dict(superlatives.COMMON),
         "compared": superlatives.COMPARED, "prices": money.PRICES, "sorted": superlatives.SORTED,
-        "valued": dict(superlatives.VALUED), "values": superlatives.VALUES,
+        "valued": dict(superlatives.VALUED), "values": superlatives.VALUES, "top": superlatives.TOP,
+        "forWhat": superlatives.FOR_WHAT, "mostBetween": superlatives.MOST_BETWEEN,
     }  # fmt: skip
 
 

@@ -15,7 +15,7 @@ FILLERS = (
     "whose", "who", "where", "is", "are", "but", "from", "also",
     "need", "needs", "needing", "needed", "requires", "requiring", "worth", "about", "called", "named", "ones",
 )  # fmt: skip
-AT_FIRST = ("all", "every", "any", "show", "find", "list", "me", "how", "many", "what")
+AT_FIRST = ("things", "thing", "stuff", "all", "every", "any", "show", "find", "list", "me", "how", "many", "what")
 AT_LAST = ("please",)
 """What holds others together at the beginning of what is typed, or at its end, and there alone."""
 AT = "at"

@@ -14,12 +14,13 @@ from cardgen.query.fillers import AT_FIRST, CARDS, FILLERS, WITH, WITHOUT, witho
 from cardgen.query.games_named import of_game
 from cardgen.query.left_out import left_out
 from cardgen.query.number_fields import ends_of
+from cardgen.query.players import for_players
 from cardgen.query.said import Stands
 from cardgen.query.shared_or import shared_or
 from cardgen.query.signed import with_signs
 from cardgen.query.spoken import parted, spoken, widened
 from cardgen.query.tree import And, Comparison, Everything, Form, Node, Not, Operator, Or, Value, Word, any_of, together
-from cardgen.query.unprinted import with_unprinted
+from cardgen.query.unprinted import of_cards, with_unprinted
 from cardgen.query.vocabulary import ALIASES, Column, Vocabulary
 
 NEAR_FIELDS: Mapping[str, str] = {
@@ -47,6 +48,7 @@ def forgiven(tree: Node, vocabulary: Vocabulary, stands: Stands) -> Node:
         parts = of_game(with_signs(tree.parts, vocabulary), vocabulary)
         denied = also_denied(left_out(still(parts, vocabulary), vocabulary, stands), vocabulary)
         read = spoken(denied, vocabulary, stands)
+        read = of_cards(for_players(read, vocabulary, stands), vocabulary, IDLE)
         parts = [forgiven(part, vocabulary, stands) for part in without_fillers(read, vocabulary, stands)]
         kept = tuple(part for part in parts if not isinstance(part, Everything))
         return together(kept, tree.extent) if kept else parts[0]

@@ -47,7 +47,14 @@ def described(tree: Node, vocabulary: Vocabulary, stands: Stands, finds: Finds) 
     if _is_quoted(tree, stands) and any(isinstance(part, Word) for part in reads[1].parts):
         return tree
     plain, least = ([_without(read, words) for read in reads] for words in (GRAMMAR, IDLE))
-    return next((read for read in (*plain, *reads, *least) if finds(read)), tree)
+    found = next((read for read in (*plain, *reads, *least) if finds(read)), None)
+    return found or next((read for read in plain if _is_fielded(read)), tree)
+
+
+def _is_fielded(read: And) -> bool:
+    """Say whether no part is words: such cards are asked for, and there are none."""
+    inner = (part.inner if isinstance(part, Not) else part for part in read.parts)
+    return all(isinstance(part, Comparison) for part in inner)
 
 
 def kinds(tree: Node, vocabulary: Vocabulary) -> Iterator[Node]:

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
+from itertools import pairwise
 from math import log
 
+from cardgen.query.close import does
 from cardgen.query.said import is_one_of
 from cardgen.query.says_nothing import SAYS_NOTHING
-from cardgen.query.tree import And, Node, Not, Or, Phrase, Word, any_of, together
+from cardgen.query.tree import And, Comparison, Node, Not, Or, Phrase, Word, any_of, together
 
 Rows = Callable[[Node], set[int] | None]
 """Gives the cards that a tree asks for; None where it asks for what there is not."""
 ENOUGH = 2
 """Words that must stand together where nothing else is asked for."""
+FEW = 4
+"""Cards that have one word of a query, where none has two: more would be noise."""
 MOST = 8
 """Words of which are tried at most."""
 NEARLY = 0.6
@@ -31,6 +35,12 @@ def is_read(tree: Node) -> bool:
     """Say whether every part says more than that a card has a word, so that there is no more to understand."""
     parts = tree.parts if isinstance(tree, And) else (tree,)
     return not any(_is_worded(part) and not is_one_of(part, SAYS_NOTHING) for part in parts)
+
+
+def lacks(tree: Node) -> bool:
+    """Say whether cards are asked for with none of a kind in a list: where there are none, that is the answer."""
+    parts = tree.parts if isinstance(tree, And) else (tree,)
+    return any(isinstance(part, Comparison) and part.kind and part.values[0].text == "0" for part in parts)
 
 
 def telling(tree: Node) -> Node:
@@ -52,20 +62,41 @@ def most_of(tree: Node, rows: Rows) -> tuple[Node, int] | None:
         return None
     having = _having(words, rows, among)
     most = max(map(len, having.values()), default=0)
-    if not fixed and most < ENOUGH:
-        return None
     if not most:
         return None if all(isinstance(part, Not) for part in fixed) else (together(fixed), len(fixed))
-    sets = _rarest({tuple(has) for has in having.values() if len(has) == most}, having)
-    ways = [together([words[at] for at in has]) for has in sets]
+    sets = {tuple(has) for has in having.values() if len(has) == most}
+    chosen = _rarest(sets if does(tree) else _in_a_row(sets, words, rows), having, NEARLY if fixed or most > 1 else 1)
+    if most < ENOUGH and not fixed and not _is_few(chosen, having, len(words)):
+        return None
+    ways = [together([words[at] for at in has]) for has in chosen]
     return together([*fixed, any_of(ways, tree.extent)]), len(fixed) + most
 
 
-def _rarest(sets: Collection[tuple[int, ...]], having: Mapping[int, Sequence[int]]) -> list[tuple[int, ...]]:
+def _is_few(chosen: Collection[tuple[int, ...]], having: Mapping[int, Sequence[int]], words: int) -> bool:
+    """Say whether few cards have the one word that is kept, and the others stand on cards too."""
+    standing = {at for has in having.values() for at in has}
+    return len(standing) == words >= ENOUGH and sum(tuple(has) in chosen for has in having.values()) <= FEW
+
+
+def _in_a_row(sets: set[tuple[int, ...]], words: Sequence[Node], rows: Rows) -> set[tuple[int, ...]]:
+    """Keep those of the sets of which the most words stand beside each other as they were typed: `nobel prize`."""
+    pairs = {(at, at + 1) for at in range(len(words) - 1)}
+    beside = {pair for pair in pairs if _are_beside(*(words[at] for at in pair), rows)}
+    often = {has: sum(pair in beside for pair in pairwise(has)) for has in sets}
+    return {has for has in sets if often[has] == max(often.values())}
+
+
+def _are_beside(one: Node, other: Node, rows: Rows) -> bool:
+    return isinstance(one, Word) and isinstance(other, Word) and bool(rows(Phrase(f"{one.text} {other.text}")))
+
+
+def _rarest(
+    sets: Collection[tuple[int, ...]], having: Mapping[int, Sequence[int]], nearly: float
+) -> list[tuple[int, ...]]:
     """Keep those of the sets whose words are about as rare as those of the rarest: few cards have them."""
     counts = Counter(at for has in having.values() for at in has)
     weights = {has: sum(1 / (1 + log(counts[at])) for at in has) for has in sets}
-    least = NEARLY * max(weights.values())
+    least = nearly * max(weights.values())
     return sorted(has for has in sets if weights[has] >= least)
 
 

@@ -23,10 +23,11 @@ def with_parity(parts: Sequence[Node], vocabulary: Vocabulary) -> list[Node]:
     """Put the numbers of a field in the place of `odd numbers`; nothing where no field can be meant."""
     for at, (word, behind) in enumerate(pairwise(parts)):
         if isinstance(word, Word) and isinstance(behind, Word) and is_one_of(word, PARITIES):
-            rest = [*parts[:at], *parts[at + 2 :]]
-            name = _likely(rest, vocabulary) if is_one_of(behind, NUMBERED) else behind.text
-            if read := _compared(name, word, behind, vocabulary):
-                return [*parts[:at], read, *parts[at + 2 :]]
+            named = is_one_of(behind, NUMBERED) or is_number_field(behind.text, vocabulary)
+            rest = [*parts[:at], *parts[at + 1 + named :]]
+            name = behind.text if named and not is_one_of(behind, NUMBERED) else _likely(rest, vocabulary)
+            if read := _compared(name, word, behind if named else word, vocabulary):
+                return [*parts[:at], read, *parts[at + 1 + named :]]
     return []
 
 

@@ -65,7 +65,7 @@ def ratio(words: Sequence[Word], vocabulary: Vocabulary) -> Said | None:
 
 def _firsts(words: Sequence[Word], vocabulary: Vocabulary) -> Iterator[_First]:
     """Give the ways in which words may begin so: `more points than`, `cost more than`, `as many points as`."""
-    verb = _fields(words[0], vocabulary)
+    verb = fields_meant(words[0], vocabulary)
     for at in (0, 1, 2) if verb else (0,):
         if at == 2 and fold(words[1].text) not in LINKING:
             break
@@ -74,8 +74,9 @@ def _firsts(words: Sequence[Word], vocabulary: Vocabulary) -> Iterator[_First]:
             if verb and at and _is(words, after, end):
                 yield _First(verb, sign, times, after + 1)
             for count in range(1, LONGEST):
-                named = _fields(_joined(words[after : after + count]), vocabulary) if len(words) > after + count else ()
-                if named and _is(words, after + count, end):
+                if not _is(words, after + count, end):
+                    continue
+                if named := fields_meant(_joined(words[after : after + count]), vocabulary):
                     yield _First(named, sign, times, after + count + 1)
 
 
@@ -105,7 +106,7 @@ class _Second(NamedTuple):
 def _second(words: Sequence[Word], vocabulary: Vocabulary) -> _Second | None:
     """Read the field with which words begin, of the most words."""
     for count in range(min(LONGEST, len(words)), 0, -1):
-        if named := _fields(_joined(words[:count]), vocabulary):
+        if named := fields_meant(_joined(words[:count]), vocabulary):
             return _Second(named, count)
     return None
 
@@ -114,7 +115,7 @@ def _joined(words: Sequence[Word]) -> Word:
     return words[0] if len(words) == 1 else Word(spelled(words))
 
 
-def _fields(word: Word, vocabulary: Vocabulary) -> tuple[str, ...]:
+def fields_meant(word: Word, vocabulary: Vocabulary) -> tuple[str, ...]:
     """Name the fields that a word means, the likeliest first: by their name, or by what a card does with them."""
     said = fold(word.text)
     names = [said, f"{said}s", *(said.removesuffix(ending) for ending in ENDINGS if said.endswith(ending))]

@@ -35,13 +35,15 @@ _READERS: tuple[_Reader, ...] = (
 )  # fmt: skip
 _WHOLE: tuple[_Reader, ...] = (spoken_values.name, spoken_values.listed_before)
 """Those that begin with no field, so with no label of several words."""
+_SURE: tuple[_Reader, ...] = (ratio, spoken_numbers.number, spoken_values.listed, spoken_values.listed_before)
+"""Those that are right whether or not some card has the words in a row."""
 _COMMAS = (",", ";")
 
 
 def spoken(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -> list[Node]:
     """Read what is said in words; what some card has in a row too may be either."""
     done: list[Node] = []
-    parts = spoken_numbers.of_counted(parts, vocabulary)
+    parts = spoken_numbers.of_named(spoken_numbers.of_counted(parts, vocabulary), vocabulary, stands)
     at = 0
     while at < len(parts):
         before = done[-1] if done else None
@@ -108,7 +110,7 @@ def _joined(words: Sequence[Word]) -> Word:
 
 def _weighed(said: Said, words: Sequence[Word], reader: _Reader, stands: Stands) -> Said | None:
     """Let words be words as well which some card has in a row: `5 points` either way, `name is` as it stands."""
-    if reader in (ratio, spoken_numbers.number, spoken_values.listed) or not in_a_row(words, stands):
+    if reader in _SURE or not in_a_row(words, stands):
         return said
     if reader in (spoken_values.text, spoken_values.name):
         return None

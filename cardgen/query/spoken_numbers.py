@@ -13,8 +13,10 @@ from cardgen.query.said import (
     GERUND,
     MOST_BETWEEN,
     Said,
+    Stands,
     comparison,
     found_of,
+    in_a_row,
     is_number_field,
     is_one_of,
     told,
@@ -53,7 +55,7 @@ OR_MORE: Mapping[str, Operator] = {
 }  # fmt: skip
 """Words behind a number."""
 NUMBERS = SPELT
-WRITTEN: Mapping[str, str] = {in_letters(number): str(number) for number in range(1, 100)} | {"hundred": "100"}
+WRITTEN: Mapping[str, str] = {in_letters(number): str(number) for number in range(100)} | {"hundred": "100"}
 """What numbers are called, and their digits."""
 
 
@@ -125,6 +127,17 @@ def of_counted(parts: Sequence[Node], vocabulary: Vocabulary) -> list[Node]:
     for part, behind in zip(parts, (*parts[1:], None), strict=True):
         counted = isinstance(behind, Word) and (_is_counted(behind.text, vocabulary) or _is_last_of(behind, parts))
         done.append(in_digits(part) if counted and isinstance(part, Word) else part)
+    return done
+
+
+def of_named(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -> list[Node]:
+    """Read `add four` as a number of the field, unless some card has the words in a row."""
+    done: list[Node] = []
+    for part in parts:
+        field = done[-1] if done else None
+        words = isinstance(part, Word) and isinstance(field, Word) and is_number_field(field.text, vocabulary)
+        named = words and isinstance(part, Word) and isinstance(field, Word) and not in_a_row([field, part], stands)
+        done.append(in_digits(part) if named and isinstance(part, Word) else part)
     return done
 
 

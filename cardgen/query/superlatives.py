@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from cardgen.query import numbers
 from cardgen.query.fillers import CARDS
 from cardgen.query.head_noun import number_fields
 from cardgen.query.money import FOR, PRICES
+from cardgen.query.ratios import fields_meant
 from cardgen.query.said import (
     ARTICLES,
     Stands,
@@ -16,11 +18,12 @@ from cardgen.query.said import (
     is_counted,
     is_number_field,
     is_one_of,
+    plain_words,
     told,
     without_comma,
 )
 from cardgen.query.says_nothing import SAYS_NOTHING
-from cardgen.query.spoken_numbers import COPIES
+from cardgen.query.spoken_numbers import COPIES, in_digits
 from cardgen.query.tree import And, Comparison, Form, Node, Operator, Query, Value, Word, together
 from cardgen.query.vocabulary import Vocabulary
 from cardgen.query.words import indexed
@@ -31,6 +34,11 @@ PRICED: Mapping[str, str] = {
     "cheapest": "", "least expensive": "", "most expensive": "-", "dearest": "-", "costliest": "-", "priciest": "-",
     "cheap": "", "expensive": "-",
 }  # fmt: skip
+TOP = ("top",)
+"""Words before how many of the best are asked for."""
+FOR_WHAT = (FOR, "by")
+"""Words before the field by which they are."""
+MOST_BETWEEN = 4
 SORTED = ("cheap", "expensive")
 """Words that only sort: all cards may be meant."""
 COMPARED = ("more", "less")
@@ -40,7 +48,7 @@ COMMON: Mapping[str, str] = {"rarest": "", "least common": "", "most common": "-
 VALUED: Mapping[str, str] = {
     "most valuable": "-", "best": "-", "least valuable": "", "worst": "", "highest": "-", "lowest": "",
     "strongest": "-", "weakest": "", "biggest": "-", "smallest": "", "worth most": "-",
-    "worth least": "",
+    "worth least": "", "top": "-",
 }  # fmt: skip
 VALUES = ("value", "worth", "profit", "points", "stars", "prestige", "money")
 """Fields of which these are said, the first that cards of the type named behind them have."""
@@ -55,25 +63,55 @@ def superlatives(query: Query, vocabulary: Vocabulary, stands: Stands) -> Query:
         for count in range(len(words), 0, -1):
             row = words[:count]
             compared = at > 0 and is_one_of(parts[at - 1], COMPARED) and count == 1
+            late = is_one_of(row[0], TOP) and not all(is_one_of(part, SAYS_NOTHING) for part in parts[:at])
             field, rest = _for_field(row, parts, vocabulary)
             order = field or _order(row, parts[:at], vocabulary) or _valued(row, rest, vocabulary)
-            if order and not compared and not _is_said(row, rest, stands):
-                display.append(_shown(order, row))
-                parts = [*rest[:at], _has(order, row), *rest[at + count :]]
+            if order and not compared and not late and not _is_said(row, rest, stands):
+                start, end, most = _counted(rest, at, at + count)
+                whole = plain_words(rest[start:end])
+                display.append(replace(_shown(order, whole), times=most))
+                parts = [*rest[:start], _has(order, whole), *rest[end:]]
                 break
+    if len(display) == len(query.display) and (last := _at_last(parts, vocabulary)):
+        order, at = last
+        row = [part for part in parts[at:] if isinstance(part, Word)]
+        display.append(_shown(order, row))
+        parts = [*parts[:at], _has(order, row)]
     if len(display) == len(query.display):
         return query
     tree = together(parts, query.tree.extent)
     return replace(query, tree=tree, display=tuple(display))
 
 
-def asks_first(query: Query, written: Query) -> Comparison | None:
-    """Give the order of which only the first are meant: that of the one superlative."""
-    [*added] = query.display[len(written.display) :]
-    if len(added) != 1 or written.display:
+def _counted(parts: Sequence[Node], start: int, end: int) -> tuple[int, int, int]:
+    """Say from where to where a superlative stands with how many are asked for, `top 3`, `3 cheapest`, and how many."""
+    behind = is_one_of(parts[start], TOP) and end < len(parts)
+    number = parts[end] if behind else parts[start - 1] if start else None
+    most = numbers.whole(in_digits(number).text) if isinstance(number, Word) and not number.begins else None
+    if not most or most < 1:
+        return start, end, 1
+    return (start, end + 1, most) if behind else (start - 1, end, most)
+
+
+def _at_last(parts: Sequence[Node], vocabulary: Vocabulary) -> tuple[str, int] | None:
+    """Find the field before a last word, `cost the most`, `society needs most`; give the order and where it begins."""
+    if len(parts) < 2 or not is_one_of(parts[-1], (*MOST, *LEAST)):
         return None
-    order = added[0]
-    return order if query.text[slice(*order.extent)].lower() not in SORTED else None
+    having = set(number_fields(parts[:-1], vocabulary))
+    for at in range(len(parts) - 2, max(len(parts) - 2 - MOST_BETWEEN, -1), -1):
+        part = parts[at]
+        named = fields_meant(part, vocabulary) if isinstance(part, Word) and not part.begins else ()
+        if field := next((name for name in named if name in having), ""):
+            return ("-" if is_one_of(parts[-1], MOST) else "") + field, at
+        if not is_one_of(part, SAYS_NOTHING):
+            return None
+    return None
+
+
+def asks_first(query: Query, written: Query) -> tuple[Comparison, ...]:
+    """Give the orders of which only the first are meant, one after the other: those of the superlatives."""
+    added = query.display[len(written.display) :] if not written.display else ()
+    return added if not any(query.text[slice(*order.extent)].lower() in SORTED for order in added) else ()
 
 
 def with_value(tree: Node, order: Comparison, text: str) -> Node:
@@ -81,7 +119,8 @@ def with_value(tree: Node, order: Comparison, text: str) -> Node:
     name = order.values[0].text.removeprefix("-")
     parts = tree.parts if isinstance(tree, And) else (tree,)
     value = Value(text, Form.BARE, order.extent)
-    wanted = Comparison(name, Operator.MATCHES, (value,), order.extent, order.extent)
+    several = Operator.AT_LEAST if order.values[0].text != name else Operator.AT_MOST
+    wanted = Comparison(name, several if order.times > 1 else Operator.MATCHES, (value,), order.extent, order.extent)
     asked = tuple(wanted if _is_has(part, order) else part for part in parts)
     return replace(tree, parts=asked) if isinstance(tree, And) else asked[0]
 
@@ -123,7 +162,7 @@ def _order(words: Sequence[Word], before: Sequence[Node], vocabulary: Vocabulary
 def _for_field(words: Sequence[Word], parts: list[Node], vocabulary: Vocabulary) -> tuple[str, list[Node]]:
     """Give the field that something is the best or the worst for, and the parts without it: `worst for the clock`."""
     sign = VALUED.get(told(words))
-    behind = next((at for at, part in enumerate(parts) if is_one_of(part, (FOR,)) and at + 1 < len(parts)), None)
+    behind = next((at for at, part in enumerate(parts) if is_one_of(part, FOR_WHAT) and at + 1 < len(parts)), None)
     if sign is None or behind is None:
         return "", parts
     field = parts[behind + 1 + is_one_of(parts[behind + 1], ARTICLES) :]

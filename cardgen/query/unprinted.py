@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
-from cardgen.query.tree import Comparison, Form, Node, Operator, Or, Value, Word
+from cardgen.query.fillers import CARDS
+from cardgen.query.said import is_one_of
+from cardgen.query.tree import Comparison, Form, Node, Operator, Or, Value, Word, any_of
 from cardgen.query.vocabulary import Column, Vocabulary, key
 
 
@@ -19,6 +21,15 @@ def with_unprinted(word: Word, vocabulary: Vocabulary, idle: Collection[str]) ->
     value = Value(word.text, Form.BARE, word.extent)
     said = (Comparison(field, Operator.MATCHES, (value,), word.extent, word.extent) for field in fields)
     return Or((word, *said), word.extent) if fields else word
+
+
+def of_cards(parts: Sequence[Node], vocabulary: Vocabulary, idle: Collection[str]) -> list[Node]:
+    """Take such a word before `cards` for the value alone: `red cards`."""
+    done: list[Node] = []
+    for part, behind in zip(parts, (*parts[1:], None), strict=True):
+        read = with_unprinted(part, vocabulary, idle) if isinstance(part, Word) and is_one_of(behind, CARDS) else part
+        done.append(any_of(read.parts[1:], read.extent) if isinstance(read, Or) and read is not part else read)
+    return done
 
 
 def _label(column: Column, wanted: str) -> str:

@@ -21,7 +21,8 @@
     if (tree.is === "and") {
       const parted = cardgen.ofGame(cardgen.withSigns(tree.parts, vocabulary), vocabulary);
       const denied = cardgen.alsoDenied(cardgen.leftOut(cardgen.still(parted, vocabulary), vocabulary, stands), vocabulary);
-      const read = spoken(denied, vocabulary, stands);
+      const told = cardgen.forPlayers(spoken(denied, vocabulary, stands), vocabulary, stands);
+      const read = cardgen.ofCards(told, vocabulary, idle);
       const needed = cardgen.withoutFillers(read, vocabulary, stands);
       const parts = needed.map((part) => forgiven(part, vocabulary, stands));
       const kept = parts.filter((part) => part.is !== "everything");

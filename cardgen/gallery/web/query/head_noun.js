@@ -19,8 +19,12 @@
     const reads = nouns.flatMap((noun) => readsOf(tree, noun));
     if (isQuoted(tree, stands) && reads[1].parts.some((part) => part.is === "word")) return tree;
     const without = (words) => reads.map((read) => ({ ...read, parts: read.parts.filter((part) => !isOneOf(part, words)) }));
-    return [...without(GRAMMAR), ...reads, ...without(IDLE)].find(finds) || tree;
+    const plain = without(GRAMMAR);
+    return [...plain, ...reads, ...without(IDLE)].find(finds) || plain.find(isFielded) || tree;
   }
+
+  /** Say whether no part is words: such cards are asked for, and there are none. */
+  const isFielded = ({ parts }) => parts.every((part) => (part.is === "not" ? part.inner : part).is === "comparison");
 
   /** Give the ways to read a query by the card types it names, whether or not cards are found. */
   function kinds(tree, vocabulary) {

@@ -5,6 +5,7 @@
   const { isOneOf } = cardgen.said;
   const { saysNothing: IDLE } = cardgen.shared.forgive;
   const ENOUGH = 2;
+  const FEW = 4;
   const MOST = 8;
   const NEARLY = 0.6;
 
@@ -14,6 +15,10 @@
 
   /** Say whether every part says more than that a card has a word, so that there is no more to understand. */
   const isRead = (tree) => (tree.is === "and" ? tree.parts : [tree]).every((part) => !isWorded(part) || isOneOf(part, IDLE));
+
+  /** Say whether cards are asked for with none of a kind in a list: where there are none, that is the answer. */
+  const lacks = (tree) =>
+    (tree.is === "and" ? tree.parts : [tree]).some((part) => part.is === "comparison" && part.kind && part.values[0].text === "0");
 
   /** Give what a query says without the words that say nothing of a card. */
   function telling(tree) {
@@ -40,22 +45,37 @@
       }
     });
     const most = Math.max(0, ...new Set([...having.values()].map((has) => has.length)));
-    if (!fixed.length && most < ENOUGH) return null;
     if (!most) return denied ? null : { tree: all(fixed), count: fixed.length };
     const best = [...having.values()].filter((has) => has.length === most);
     const sets = [...new Set(best.map((has) => has.join()))].map((has) => has.split(",").map(Number));
-    const ways = rarest(sets, having).sort(byPlace).map((has) => all(has.map((at) => worded[at])));
+    const chosen = rarest(cardgen.does(tree) ? sets : inARow(sets, worded, rowsOf), having, fixed.length || most > 1 ? NEARLY : 1);
+    const few = best.filter((has) => chosen.some((one) => one.join() === has.join())).length <= FEW;
+    const standing = new Set([...having.values()].flat());
+    if (most < ENOUGH && !fixed.length && !(few && worded.length >= ENOUGH && standing.size === worded.length)) return null;
+    const ways = chosen.sort(byPlace).map((has) => all(has.map((at) => worded[at])));
     const { start, end } = tree;
     const way = ways.length === 1 ? ways[0] : { is: "or", parts: ways, start, end };
     return { tree: all([...fixed, way]), count: fixed.length + most };
   }
 
+  /** Keep those of the sets of which the most words stand beside each other as they were typed: `nobel prize`. */
+  function inARow(sets, worded, rowsOf) {
+    const areBeside = (one, other) => {
+      if (one.is !== "word" || other.is !== "word") return false;
+      const rows = rowsOf({ is: "phrase", text: `${one.text} ${other.text}` });
+      return Boolean(rows && rows.size);
+    };
+    const beside = worded.slice(1).map((other, at) => areBeside(worded[at], other));
+    const often = sets.map((has) => has.filter((at, n) => n && has[n - 1] === at - 1 && beside[at - 1]).length);
+    return sets.filter((has, at) => often[at] === Math.max(...often));
+  }
+
   /** Keep those of the sets whose words are about as rare as those of the rarest: few cards have them. */
-  function rarest(sets, having) {
+  function rarest(sets, having, nearly) {
     const counts = [];
     for (const has of having.values()) for (const at of has) counts[at] = (counts[at] || 0) + 1;
     const weights = sets.map((has) => has.reduce((sum, at) => sum + 1 / (1 + Math.log(counts[at])), 0));
-    const least = NEARLY * Math.max(...weights);
+    const least = nearly * Math.max(...weights);
     return sets.filter((has, at) => weights[at] >= least);
   }
 
@@ -70,5 +90,5 @@
   const all = (parts) =>
     parts.length === 1 ? parts[0] : { is: "and", parts, start: parts[0].start, end: parts.at(-1).end };
 
-  Object.assign(cardgen, { isRead, isSpoken, mostOf, telling });
+  Object.assign(cardgen, { isRead, isSpoken, lacks, mostOf, telling });
 })((window.cardgen = window.cardgen || {}));

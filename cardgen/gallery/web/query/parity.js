@@ -11,10 +11,11 @@
     for (let at = 0; at + 1 < parts.length; at += 1) {
       const [word, behind] = parts.slice(at, at + 2);
       if (behind.is !== "word" || !isOneOf(word, Object.keys(PARITIES))) continue;
-      const rest = [...parts.slice(0, at), ...parts.slice(at + 2)];
-      const name = isOneOf(behind, NUMBERED) ? likely(rest, vocabulary) : behind.text;
-      const read = compared(name, word, behind, vocabulary);
-      if (read) return [...parts.slice(0, at), read, ...parts.slice(at + 2)];
+      const named = Number(isOneOf(behind, NUMBERED) || isNumberField(behind.text, vocabulary));
+      const rest = [...parts.slice(0, at), ...parts.slice(at + 1 + named)];
+      const name = named && !isOneOf(behind, NUMBERED) ? behind.text : likely(rest, vocabulary);
+      const read = compared(name, word, named ? behind : word, vocabulary);
+      if (read) return [...parts.slice(0, at), read, ...parts.slice(at + 1 + named)];
     }
     return null;
   }

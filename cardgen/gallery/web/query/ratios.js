@@ -92,5 +92,5 @@
     return ways.find(([one, name]) => types(one).some((type) => types(name).includes(type)));
   }
 
-  cardgen.ratio = ratio;
+  Object.assign(cardgen, { fieldsMeant: fieldsOf, ratio });
 })((window.cardgen = window.cardgen || {}));

@@ -50,11 +50,13 @@
         const joined = either && this.understood(either);
         if (joined && this.finds(joined)) query = { ...query, tree: joined, loose: true };
       }
-      if (spoken && this.finds(query.tree) === false) query = this.loosened(query, listedKind(read.tree, this.vocabulary));
+      if (spoken && this.finds(query.tree) === false && !cardgen.lacks(query.tree))
+        query = this.loosened(query, listedKind(read.tree, this.vocabulary));
       if (both) query = { ...query, tree: cardgen.notAll(query.tree, both) };
       if (spoken && !query.loose) query = this.close(query, written);
-      const first = cardgen.asksFirst(query, written);
-      return first ? this.first(query, first) : query;
+      for (const order of cardgen.asksFirst(query, written))
+        query = { ...query, tree: this.first({ ...query, display: [order] }, order).tree };
+      return query;
     }
 
     /** Ask for the most of a query, which nothing fits as a whole. */
@@ -93,7 +95,7 @@
 
     /** Ask for the value of what comes first, where it is a number. */
     first(query, asked) {
-      const [card] = this.finds(query.tree) ? this.answer(query).cards : [];
+      const card = this.finds(query.tree) ? this.answer(query).cards.slice(0, asked.times || 1).at(-1) : undefined;
       const value = card ? cardgen.leading(asked, this.vocabulary, card) : undefined;
       return value === undefined ? query : { ...query, tree: cardgen.withValue(query.tree, asked, String(value)) };
     }

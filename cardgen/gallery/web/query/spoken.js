@@ -8,6 +8,7 @@
   const { listedOf } = spokenValues;
   const READERS = [cardgen.ratio, spokenNumbers.number, spokenValues.text, spokenValues.listed, spokenNumbers.numberBefore, spokenValues.name, spokenValues.listedBefore];
   const WHOLE = [spokenValues.name, spokenValues.listedBefore];
+  const SURE = [cardgen.ratio, spokenNumbers.number, spokenValues.listed, spokenValues.listedBefore];
   const COMMA = /[,;]$/u;
   const orders = (operator) => "<>".includes(operator[0]);
   const hasLetters = (word) => words.indexed(word) && /\p{L}/u.test(word.text);
@@ -15,7 +16,7 @@
   /** Read what is said in words; what some card has in a row too may be either. */
   function spoken(written, vocabulary, stands) {
     const done = [];
-    const parts = spokenNumbers.ofCounted(written, vocabulary);
+    const parts = spokenNumbers.ofNamed(spokenNumbers.ofCounted(written, vocabulary), vocabulary, stands);
     for (let at = 0; at < parts.length; ) {
       const before = done.at(-1);
       let said = before && before.is === "comparison" ? goingOn(before, parts, at, vocabulary) : null;
@@ -76,7 +77,7 @@
   /** Let words be words as well which some card has in a row: `5 points` either way, `name is` as it stands. */
   function weighed(said, row, reader, stands) {
     const named = row.slice(0, said.length);
-    if ([cardgen.ratio, spokenNumbers.number, spokenValues.listed].includes(reader) || !inARow(named, stands)) return said;
+    if (SURE.includes(reader) || !inARow(named, stands)) return said;
     return [spokenValues.text, spokenValues.name].includes(reader) ? null : { node: eitherWay(named, said.node), length: said.length };
   }
 

@@ -3,7 +3,7 @@
   "use strict";
 
   const { fold, numbers } = cardgen;
-  const { MOST_BETWEEN, comparison, foundOf, isNumberField, isOneOf, isPlain, told, withoutComma } = cardgen.said;
+  const { MOST_BETWEEN, comparison, foundOf, inARow, isNumberField, isOneOf, isPlain, told, withoutComma } = cardgen.said;
   const { signs, beforeSign, between: BETWEEN, to: TO, orMore, gerund, written: WRITTEN, signsOfMoney: SIGNS_OF_MONEY, bare: BARE, lastOf: OF, copies: COPIES } = cardgen.shared.forgive;
   const orders = (operator) => "<>".includes(operator[0]);
   const isWhole = (word) => numbers.point(word.text) !== null;
@@ -59,6 +59,17 @@
       const isLast = behind && at + 2 === parts.length && isOneOf(behind, OF);
       return behind && behind.is === "word" && (isLast || isCounted(behind.text, vocabulary)) ? inDigits(part) : part;
     });
+
+  /** Read `add four` as a number of the field, unless some card has the words in a row. */
+  function ofNamed(parts, vocabulary, stands) {
+    const done = [];
+    for (const part of parts) {
+      const field = done.at(-1);
+      const named = field && field.is === "word" && part.is === "word" && isNumberField(field.text, vocabulary);
+      done.push(named && !inARow([field, part], stands) ? inDigits(part) : part);
+    }
+    return done;
+  }
 
   /** Give the ways to read an amount with which words begin, `only one`, and how many words that are. */
   function counting(words) {
@@ -138,5 +149,5 @@
     return lists || (isNumberField(name, vocabulary) && !named.some((column) => column.many));
   }
 
-  cardgen.spokenNumbers = { number, numberBefore, amount, counting, ended, inDigits, ofCounted };
+  cardgen.spokenNumbers = { number, numberBefore, amount, counting, ended, inDigits, ofCounted, ofNamed };
 })((window.cardgen = window.cardgen || {}));

@@ -2,9 +2,9 @@
 (function (cardgen) {
   "use strict";
 
-  const { extentOf, inARow, isCounted, isNumberField, isOneOf, isPlain, told, withoutComma } = cardgen.said;
-  const { common, most: MOST, least: LEAST, priced, prices, sorted: SORTED, compared: COMPARED, valued, values } = cardgen.shared.superlatives;
-  const { cards: CARDS, copies: COPIES, articles: ARTICLES, saysNothing: IDLE, for: FOR } = cardgen.shared.forgive;
+  const { extentOf, inARow, isCounted, isNumberField, isOneOf, isPlain, plainWords, told, withoutComma } = cardgen.said;
+  const { common, most: MOST, least: LEAST, priced, prices, sorted: SORTED, compared: COMPARED, valued, values, top: TOP, forWhat: FOR_WHAT, mostBetween: MOST_BETWEEN } = cardgen.shared.superlatives;
+  const { cards: CARDS, copies: COPIES, articles: ARTICLES, saysNothing: IDLE } = cardgen.shared.forgive;
 
   /** Sort by what a query asks the most or the least of, and keep the cards that have it. */
   function superlatives(query, vocabulary, stands) {
@@ -15,24 +15,55 @@
       for (let count = words.length; count > 0; count -= 1) {
         const row = words.slice(0, count);
         const than = count === 1 && isOneOf(parts[at - 1], COMPARED);
+        const late = isOneOf(row[0], TOP) && !parts.slice(0, at).every((part) => isOneOf(part, IDLE));
         const [field, rest] = forField(row, parts, vocabulary);
         const order = field || orderOf(row, parts.slice(0, at), vocabulary) || valuedOf(row, rest, vocabulary);
-        if (!order || than || isSaid(row, rest, stands)) continue;
-        display.push(compared("order", order, row));
-        parts = [...rest.slice(0, at), compared("has", order.replace(/^-/, ""), row), ...rest.slice(at + count)];
+        if (!order || than || late || isSaid(row, rest, stands)) continue;
+        const [start, end, times] = counted(rest, at, at + count);
+        const whole = plainWords(rest.slice(start, end));
+        display.push({ ...compared("order", order, whole), ...(times > 1 && { times }) });
+        parts = [...rest.slice(0, start), compared("has", order.replace(/^-/, ""), whole), ...rest.slice(end)];
         break;
       }
+    }
+    const last = display.length === query.display.length ? atLast(parts, vocabulary) : null;
+    if (last) {
+      const row = parts.slice(last.at);
+      display.push(compared("order", last.order, row));
+      parts = [...parts.slice(0, last.at), compared("has", last.order.replace(/^-/, ""), row)];
     }
     if (display.length === query.display.length) return query;
     const tree = parts.length > 1 ? { ...query.tree, parts } : parts[0];
     return { ...query, tree, display };
   }
 
-  /** Give the order of which only the first are meant: that of the one superlative; null where there is none. */
+  /** Say from where to where a superlative stands with how many are asked for, `top 3`, `3 cheapest`, and how many. */
+  function counted(parts, start, end) {
+    const behind = isOneOf(parts[start], TOP) && end < parts.length;
+    const number = behind ? parts[end] : parts[start - 1];
+    const most = number && isPlain(number) ? cardgen.numbers.point(cardgen.spokenNumbers.inDigits(number).text) : null;
+    if (!most || most < 1) return [start, end, 1];
+    return behind ? [start, end + 1, most] : [start - 1, end, most];
+  }
+
+  /** Find the field before a last word, `cost the most`; give the order and where it begins; null for none. */
+  function atLast(parts, vocabulary) {
+    const last = parts.at(-1);
+    if (parts.length < 2 || !isOneOf(last, [...MOST, ...LEAST])) return null;
+    const having = [...cardgen.headNoun.numberFields(parts.slice(0, -1), vocabulary)];
+    for (let at = parts.length - 2; at >= Math.max(parts.length - 1 - MOST_BETWEEN, 0); at -= 1) {
+      const named = isPlain(parts[at]) ? cardgen.fieldsMeant(parts[at], vocabulary) : [];
+      const field = named.find((name) => having.includes(name));
+      if (field) return { order: (isOneOf(last, MOST) ? "-" : "") + field, at };
+      if (!isOneOf(parts[at], IDLE)) return null;
+    }
+    return null;
+  }
+
+  /** Give the orders of which only the first are meant, one after the other: those of the superlatives. */
   function asksFirst(query, written) {
-    if (written.display.length || query.display.length !== 1) return null;
-    const [order] = query.display;
-    return SORTED.includes(query.text.slice(order.start, order.end).toLowerCase()) ? null : order;
+    const isSorted = ({ start, end }) => SORTED.includes(query.text.slice(start, end).toLowerCase());
+    return written.display.length || query.display.some(isSorted) ? [] : query.display;
   }
 
   /** Ask for the value that the first cards have, in the place of those that have any. */
@@ -40,7 +71,9 @@
     const { start, end } = order;
     const field = order.values[0].text.replace(/^-/, "");
     const values = [{ text, form: "bare", start, end }];
-    const wanted = { is: "comparison", field, operator: ":", values, start, end, extent: { start, end } };
+    const several = field === order.values[0].text ? "<=" : ">=";
+    const operator = order.times > 1 ? several : ":";
+    const wanted = { is: "comparison", field, operator, values, start, end, extent: { start, end } };
     const isHas = (part) => part.is === "comparison" && part.field === "has" && part.start === start && part.end === end;
     const asked = (part) => (isHas(part) ? wanted : part);
     return tree.is === "and" ? { ...tree, parts: tree.parts.map(asked) } : asked(tree);
@@ -75,7 +108,7 @@
   /** Give the field that something is the best or the worst for, and the parts without it: `worst for the clock`. */
   function forField(row, parts, vocabulary) {
     const said = told(row);
-    const behind = parts.findIndex((part, at) => isOneOf(part, [FOR]) && at + 1 < parts.length);
+    const behind = parts.findIndex((part, at) => isOneOf(part, FOR_WHAT) && at + 1 < parts.length);
     if (!Object.hasOwn(valued, said) || behind < 0) return ["", parts];
     const field = parts.slice(behind + (isOneOf(parts[behind + 1], ARTICLES) ? 2 : 1));
     if (field.length !== 1 || field[0].is !== "word" || !isNumberField(field[0].text, vocabulary)) {

@@ -3,6 +3,8 @@
   "use strict";
 
   const { key } = cardgen;
+  const { isOneOf } = cardgen.said;
+  const { cards: CARDS } = cardgen.shared.forgive;
   const ALPHA = /^\p{L}+$/u;
 
   /** Take a word that is a listed value too for either, where no card of its game prints it; `idle` words are none. */
@@ -20,6 +22,16 @@
     return said.length ? { is: "or", parts: [word, ...said], start, end } : word;
   }
 
+  /** Take such a word before `cards` for the value alone: `red cards`. */
+  function ofCards(parts, vocabulary, idle) {
+    return parts.map((part, at) => {
+      const read = part.is === "word" && isOneOf(parts[at + 1], CARDS) ? withUnprinted(part, vocabulary, idle) : part;
+      if (read === part || read.is !== "or") return read;
+      const said = read.parts.slice(1);
+      return said.length === 1 ? said[0] : { ...read, parts: said };
+    });
+  }
+
   /** Give the label of the value that a field calls so. */
   function labelOf(column, wanted) {
     const found = (column.words || []).find((one) => [key(one.name), key(one.label)].includes(wanted));
@@ -28,5 +40,5 @@
 
   const prints = (column, wanted) => column.printed && labelOf(column, wanted).split("_").includes(wanted);
 
-  cardgen.withUnprinted = withUnprinted;
+  Object.assign(cardgen, { ofCards, withUnprinted });
 })((window.cardgen = window.cardgen || {}));

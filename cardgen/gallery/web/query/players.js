@@ -1,0 +1,37 @@
+/* How many players cards are in play with: `discoveries for two players`, `cards used in a 3 player game`. */
+(function (cardgen) {
+  "use strict";
+
+  const { comparison, foundOf, inARow, isOneOf, plainWords } = cardgen.said;
+  const { inDigits } = cardgen.spokenNumbers;
+  const { field: PLAYERS, with: WITH, a: A, named: NAMED, game: GAME } = cardgen.shared.players;
+
+  /** Read `for two players` as the field that says it, where games tell it and no card has the words in a row. */
+  function forPlayers(parts, vocabulary, stands) {
+    if (!foundOf(PLAYERS, vocabulary).length) return parts;
+    const done = [];
+    for (let at = 0; at < parts.length; ) {
+      const said = saidBy(parts.slice(at), stands) || { node: parts[at], length: 1 };
+      done.push(said.node);
+      at += said.length;
+    }
+    return done;
+  }
+
+  function saidBy(parts, stands) {
+    const words = plainWords(parts.slice(0, 5));
+    const before = Number(isOneOf(words[0], WITH));
+    const number = before + Number(isOneOf(words[before], A));
+    const field = words[number + 1];
+    if (!isOneOf(field, NAMED)) return null;
+    const behind = number + 2;
+    const end = behind + Number(isOneOf(words[behind], GAME));
+    const digits = inDigits(words[number]);
+    const row = words.slice(0, end);
+    const told = before || end > behind;
+    if (!told || cardgen.numbers.point(digits.text) === null || inARow(row, stands)) return null;
+    return { node: comparison({ ...field, text: PLAYERS }, ":", digits.text, row), length: end };
+  }
+
+  cardgen.forPlayers = forPlayers;
+})((window.cardgen = window.cardgen || {}));
