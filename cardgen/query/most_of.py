@@ -81,7 +81,7 @@ def _is_few(chosen: Collection[tuple[int, ...]], having: Mapping[int, Sequence[i
 def _in_a_row(sets: set[tuple[int, ...]], words: Sequence[Node], rows: Rows) -> set[tuple[int, ...]]:
     """Keep those of the sets of which the most words stand beside each other as they were typed: `nobel prize`."""
     pairs = {(at, at + 1) for at in range(len(words) - 1)}
-    beside = {pair for pair in pairs if _are_beside(*(words[at] for at in pair), rows)}
+    beside = {pair for pair in pairs if _are_beside(words[pair[0]], words[pair[1]], rows)}
     often = {has: sum(pair in beside for pair in pairwise(has)) for has in sets}
     return {has for has in sets if often[has] == max(often.values())}
 
