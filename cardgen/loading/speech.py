@@ -46,6 +46,8 @@ def _joined(readers: list[MappingReader]) -> Speech:
     light: set[str] = set()
     names: set[str] = set()
     spellings: dict[str, tuple[str, ...]] = {}
+    doubts: list[tuple[str, ...]] = []
+    corrections: list[tuple[str, ...]] = []
     for reader in readers:
         for name, one in _groups(reader, TalkSchema.phrases).items():
             phrases[name] = _both(phrases.get(name, {}), one)
@@ -55,11 +57,13 @@ def _joined(readers: list[MappingReader]) -> Speech:
         fillers += [one.text for one in TalkSchema.fillers.of(reader)]
         light |= {one.text for one in TalkSchema.light.of(reader)}
         names |= {one.text for one in TalkSchema.names.of(reader)}
+        doubts += [tuple(one.text.split()) for one in TalkSchema.doubts.of(reader)]
+        corrections += [tuple(one.text.split()) for one in TalkSchema.corrections.of(reader)]
         spellings |= {typed.text: tuple(meant.text.split()) for typed, meant in TalkSchema.spellings.of(reader).items()}
         for key in (TalkSchema.things, TalkSchema.idle, TalkSchema.claims, TalkSchema.skips):
             key.of(reader)  # they are read with the words of a table: see vocabulary.py
         reader.done()
-    return Speech(phrases, says, tuple(fillers), frozenset(light), spellings, frozenset(names))
+    return Speech(phrases, says, tuple(fillers), frozenset(light), spellings, frozenset(names), tuple(doubts), tuple(corrections))
 
 
 def _both(first: Phrases, second: Phrases) -> Phrases:

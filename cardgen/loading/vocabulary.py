@@ -48,6 +48,8 @@ def load_vocabulary(folder: Path, game: Game) -> Vocabulary:
         empty=frozenset(EnglishSchema.empty.of(english).split()),
         weighty=frozenset(EnglishSchema.weighty.of(english).split()),
         hedges=_phrases(EnglishSchema.hedges.of(english)),
+        doubts=_phrases((*TalkSchema.doubts.of(shared), *TalkSchema.doubts.of(own))),
+        corrections=_phrases((*TalkSchema.corrections.of(shared), *TalkSchema.corrections.of(own))),
         everyday=frozenset(EnglishSchema.everyday.of(english).split()),
         leading=frozenset(EnglishSchema.leading.of(english).split()),
         calling=frozenset(EnglishSchema.calling.of(english).split()),

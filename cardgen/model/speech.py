@@ -25,6 +25,10 @@ class Speech:
     """Words as people type them in haste, and the words that they are."""
     names: frozenset[str] = frozenset()
     """First names, which are names in small letters too."""
+    doubts: tuple[tuple[str, ...], ...] = ()
+    """Phrases that make all of a line doubtful, such as `I think`."""
+    corrections: tuple[tuple[str, ...], ...] = ()
+    """Phrases with which somebody puts right what was said."""
 
 
 EVERY_KIND = "every kind"

@@ -21,6 +21,10 @@ class Vocabulary:
     """Words that never may be left over in silence, such as `not`."""
     hedges: tuple[tuple[str, ...], ...] = ()
     """Phrases after which nothing is sure, such as `or` and `about`."""
+    doubts: tuple[tuple[str, ...], ...] = ()
+    """Phrases that make all of a line doubtful, such as `I think`."""
+    corrections: tuple[tuple[str, ...], ...] = ()
+    """Phrases with which somebody puts right what was said."""
     everyday: frozenset[str] = frozenset()
     """Words that are no part of a card's name when they stand alone."""
     leading: frozenset[str] = frozenset()

@@ -35,6 +35,8 @@ class TalkSchema(MappingSchema):
         "what somebody claims, with the phrases in which people say it: `{\"draws {num}\": ['{who} draws {num}']}`",
     )
     skips = declare.texts("phrases that tell no fact, but are understood: `[nothing more]`")
+    doubts = declare.texts("phrases that make all of a line doubtful, so that it is asked: `[i think]`")
+    corrections = declare.texts("phrases with which somebody puts right what was said before: `[i mean]`")
     names = declare.texts("first names, which are names in small letters too")
 
 

@@ -16,7 +16,7 @@ from cardgen.project.find import find_project
 from cardgen.project.judging import speech
 from cardgen.project.judging.kinds import find_kind, is_game, load
 from cardgen.project.judging.offer import Offer, OfferedError
-from cardgen.project.judging.said_or_noted import is_likely, names_fact
+from cardgen.project.judging.said_or_noted import is_in_sentences, is_likely, names_fact
 from cardgen.records import dataclass, replace
 from cardgen.rulings.notation.line import read_talk
 
@@ -105,16 +105,17 @@ def from_line(game: str, kind: str, line: str, project: Path | None) -> Cases:
         raise UsageError(Problem(NOWHERE, "J006", "the facts are missing", shown))
     folder = find_game(find_project(project).carddata, game)
     said = Cases((), project, many=False, line=line, game=loaded)
-    spoken = speech.dispute_of(folder, found, loaded, line) if is_likely(line) else None
-    if spoken is None:
+    try:
+        spoken = speech.dispute_of(folder, found, loaded, line) if is_likely(line) or is_in_sentences(line) else None
+        if spoken is not None:
+            return _as_spoken(said, spoken.sure(found, line))
         try:
-            return replace(said, disputes=(read_talk(found, loaded, line),))
+            noted = speech.before_question(found, loaded, line)
+            return _as_spoken(said, noted) if noted else replace(said, disputes=(read_talk(found, loaded, line),))
         except UsageError as error:
-            try:
-                spoken = speech.instead_of(error, folder, found, loaded, line)
-            except OfferedError as doubtful:
-                return replace(said, offer=doubtful.offer)
-    return _as_spoken(said, spoken)
+            return _as_spoken(said, speech.instead_of(error, folder, found, loaded, line))
+    except OfferedError as doubtful:
+        return replace(said, offer=doubtful.offer)
 
 
 def as_speech(cases: Cases, error: CardgenError | None = None) -> Cases | None:
@@ -127,6 +128,8 @@ def as_speech(cases: Cases, error: CardgenError | None = None) -> Cases | None:
     folder = find_game(find_project(cases.project).carddata, cases.game.id)
     told = (folder, find_kind(cases.game, cases.disputes[0].kind.text), cases.game, cases.line)
     spoken = speech.dispute_of(*told) if error is None else speech.instead_of(error, *told)
+    if spoken is not None:
+        spoken.sure(told[1], cases.line)
     offer = None if spoken is not None or names_fact(*told[1:]) else speech.offer_of(*told)
     if offer is not None and offer.notation and offer.left:
         return replace(cases, disputes=(), offer=offer)

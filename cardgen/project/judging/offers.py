@@ -173,10 +173,18 @@ def missing(kind: BoundKind, game: Game, notation: str) -> tuple[str, ...] | Non
 
 def not_whole(kind: BoundKind, notation: str, verdict: Verdict) -> Offer:
     """Offer a reading of what cannot lie so on a table: who says so mostly told a part of what lies there."""
+    return _unsure(kind, notation, tuple(f"{one.says.rstrip('.')}. Is that all there is?" for one in verdict.objections))
+
+
+def doubted(kind: BoundKind, notation: str, doubt: str) -> Offer:
+    """Offer a reading of a line in which somebody says that it may be otherwise."""
+    return _unsure(kind, notation, (f"You said “{doubt}”. Is all of that so?",))
+
+
+def _unsure(kind: BoundKind, notation: str, asked: tuple[str, ...]) -> Offer:
     read = tuple(
         Read(name, _label(kind, name), _people(value), "", sure=False) for name, value in _pieces(notation).items()
     )
-    asked = tuple(f"{one.says.rstrip('.')}. Is that all there is?" for one in verdict.objections)
     return Offer(kind.name, read, notation, (), asked, sure=False)
 
 

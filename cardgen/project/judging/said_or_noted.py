@@ -9,6 +9,8 @@ from cardgen.model.game import Game
 from cardgen.model.node import Scalar
 from cardgen.rulings.kind import BoundKind
 from cardgen.rulings.notation import tokens
+from cardgen.rulings.notation.composite_domains import Words
+from cardgen.rulings.notation.domain import MapOf
 from cardgen.rulings.notation.line import is_noted
 from cardgen.rulings.notation.naming import Talk
 from cardgen.rulings.notation.reading import LINE
@@ -32,6 +34,8 @@ _NAMED = re.compile(r"\s*\w+: ")
 """How a piece of notation begins that tells something of a player: `Ann: stars 9`."""
 _SENTENCES = re.compile(r"\w[.!?] +\w+ |\w\?$")
 """Where a sentence ends before another, or a question does: so nobody writes notation."""
+_CLOSING = re.compile(r"(?<=[.!?]) +[^.!?]*\?\s*$")
+"""A question that ends a line behind another sentence."""
 SHORTEST = 3
 """Words of a question."""
 LONGEST = 300
@@ -46,6 +50,12 @@ def is_likely(line: str) -> bool:
 def is_in_sentences(line: str) -> bool:
     """Say whether a line has several sentences, or ends as a question: so nobody writes notation."""
     return len(line.split()) > TOLD and _SENTENCES.search(line) is not None
+
+
+def without_question(kind: BoundKind, line: str) -> str:
+    """Give a line without the question that ends it, where it tells whatever somebody says."""
+    says = (isinstance(one.domain, MapOf) and isinstance(one.domain.value, Words) for one in kind.facts.values())
+    return _CLOSING.sub("", line) if ";" not in line and is_in_sentences(line) and any(says) else line
 
 
 def is_said(line: str) -> bool:

@@ -24,6 +24,7 @@ from cardgen.project.judging.said_or_noted import (
     is_likely,
     is_said,
     is_told,
+    without_question,
 )
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kept import Kept
@@ -54,6 +55,20 @@ class Spoken(NamedTuple):
 
     dispute: Dispute
     notation: str
+    doubt: str = ""
+    """Words that make all of it doubtful."""
+
+    def sure(self, kind: BoundKind, line: str) -> Spoken:
+        """Give it where nothing in the line makes it doubtful.
+
+        Raises OfferedError else, with what was understood.
+        """
+        if not self.doubt:
+            return self
+        from cardgen.project.judging.offer import OfferedError
+        from cardgen.project.judging.offers import doubted
+
+        raise OfferedError(doubted(kind, self.notation, self.doubt), line)
 
 
 def grammar_of(folder: Path, kind: str, game: Game) -> Grammar | None:
@@ -143,7 +158,8 @@ def _spoken(folder: Path, kind: BoundKind, game: Game, line: str, noted: Sequenc
         return None
     notation = "; ".join(filter(None, (said and said.notation, *noted)))
     try:
-        return _shown_by_name(kind, game, Spoken(read_talk(kind, game, notation), notation))
+        spoken = Spoken(read_talk(kind, game, notation), notation, said.doubt if said is not None else "")
+        return _shown_by_name(kind, game, spoken)
     except UsageError:
         return None
 
@@ -153,7 +169,7 @@ def _shown_by_name(kind: BoundKind, game: Game, spoken: Spoken) -> Spoken:
     named = by_name(game, spoken.notation)
     if named == spoken.notation:
         return spoken
-    told = Spoken(read_talk(kind, game, named), named)
+    told = spoken._replace(dispute=read_talk(kind, game, named), notation=named)
     return told if _is_sound(kind, game, told.dispute) or not _is_sound(kind, game, spoken.dispute) else spoken
 
 
@@ -170,6 +186,16 @@ def _mixed(folder: Path, kind: BoundKind, game: Game, line: str) -> Spoken | Non
             said += [", ".join(texts)] if texts and not is_fact else ()
     found = _spoken(folder, kind, game, ". ".join(said), noted) if len(noted) + len(said) > 1 else None
     return found if found is not None and _is_sound(kind, game, found.dispute) else None
+
+
+def before_question(kind: BoundKind, game: Game, line: str) -> Spoken | None:
+    """Read what is noted before a question that ends a line; None where there is none, or it is no notation.
+
+    Raises UsageError where a fact is named without a value.
+    """
+    told = without_question(kind, line)
+    spoken = Spoken(read_talk(kind, game, told), told) if told != line else None
+    return spoken if spoken is not None and _is_sound(kind, game, spoken.dispute) else None
 
 
 def _goes_on(t: Talk, last: Scalar, part: Scalar) -> bool:
@@ -208,11 +234,12 @@ def offer_of(folder: Path, kind: BoundKind, game: Game, line: str) -> Offer | No
 def instead_of(error: CardgenError, folder: Path, kind: BoundKind, game: Game, line: str) -> Spoken:
     """Take a line that is no notation for speech.
 
-    Raises UsageError with what is wrong as notation, and what of it was understood as speech.
+    Raises UsageError with what is wrong as notation, and what of it was understood as speech; OfferedError where that
+    is doubtful.
     """
     spoken = dispute_of(folder, kind, game, line) or _mixed(folder, kind, game, line)
     if spoken is not None:
-        return spoken
+        return spoken.sure(kind, line)
     offer = offer_of(folder, kind, game, line)
     if offer is not None and offer.sure:
         return Spoken(read_talk(kind, game, offer.notation), offer.notation)

@@ -44,6 +44,7 @@ class Grammar:
         self.statements = [rule for says, patterns in said for rule in _rules({says: patterns}, written)]
         self.fillers = _rules({"": speech.fillers}, written)
         self.light, self.names = speech.light, speech.names
+        self.doubts, self.corrections = speech.doubts, speech.corrections
         self.people = frozenset(rule.says for phrase in (ROLE, KIN) for rule in self.phrases.get(phrase, ()))
         rules = (*self.statements, *self.fillers, *(rule for rules in self.phrases.values() for rule in rules))
         for rule in rules:

@@ -10,6 +10,8 @@ from cardgen.rulings.natural_language.calling import NAME, Unclear
 from cardgen.rulings.natural_language.grammar import Grammar, Matcher
 from cardgen.rulings.natural_language.saying import noted
 from cardgen.rulings.natural_language.spoken import Word, meant_words, names_in, spelt_out, words_of
+from cardgen.rulings.natural_language.things.doubts import corrections, doubts
+from cardgen.rulings.natural_language.things.thing import Span
 
 _WHO = re.compile(r"(?<!\S)(?:He|She)(?=[\s;,:]|$)")
 
@@ -21,12 +23,17 @@ class Heard(NamedTuple):
     unread: str = ""
     at: int = 0
     """Counted from 1 in the line; 0 where all was understood."""
+    doubt: str = ""
+    """Words that make all of it doubtful."""
 
 
 def hear(grammar: Grammar, line: str, *, slips: bool = True) -> Heard:
     """Read a line, with *slips* of a letter put right; what is not understood in it is given back, never left out."""
     written = spelt_out(words_of(line), grammar.spellings)
     words = meant_words(written, grammar.known) if slips else written
+    texts = [word.text for word in written]
+    for span in corrections(texts, grammar.corrections):
+        return Heard("", _typed(line, written, span), written[span[0]].at + 1)
     names = names_in(words, grammar.known, grammar.names, grammar.roles)
     said, end = _statements(Matcher(grammar, words, names))
     try:
@@ -34,10 +41,21 @@ def hear(grammar: Grammar, line: str, *, slips: bool = True) -> Heard:
     except Unclear as unclear:
         return Heard("", str(unclear), 1)
     if end == len(words) and notation:
-        return _with_meant(notation, {*names.values(), *_roles(grammar, words)})
+        return _with_meant(notation, {*names.values(), *_roles(grammar, words)})._replace(doubt=_doubt(grammar, line, written))
     if end == len(words):  # signs alone, such as `>`, or a question without a fact
         return Heard("", line.strip(), 1)
     return Heard(notation, _clause(line, words, end), words[end].at + 1)
+
+
+def _doubt(grammar: Grammar, line: str, words: Sequence[Word]) -> str:
+    """Give the first words that make all of a line doubtful."""
+    found = doubts([word.text for word in words], grammar.doubts, grammar.corrections)
+    return next((_typed(line, words, span) for span in found), "")
+
+
+def _typed(line: str, words: Sequence[Word], span: Span) -> str:
+    """Give some words of a line as they were typed."""
+    return line[words[span[0]].at : words[span[1] - 1].end]
 
 
 def _roles(grammar: Grammar, words: Sequence[Word]) -> Iterator[str]:

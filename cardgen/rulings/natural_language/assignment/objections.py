@@ -8,8 +8,9 @@ from itertools import dropwhile
 from cardgen.rulings.natural_language.assignment.facts import FactReader, short_of
 from cardgen.rulings.natural_language.assignment.proposal import Proposal
 from cardgen.rulings.natural_language.assignment.scopes import Scopes
-from cardgen.rulings.natural_language.things.line import DENIALS, Line, spans_of
-from cardgen.rulings.natural_language.things.thing import Sort, places_in
+from cardgen.rulings.natural_language.things.doubts import corrections
+from cardgen.rulings.natural_language.things.line import DENIALS, Line
+from cardgen.rulings.natural_language.things.thing import Sort, places_in, spans_of
 from cardgen.rulings.notation.domain import Flag, ListOf, MapOf
 
 _UNKNOWN, _COLON = "?", ":"
@@ -23,7 +24,6 @@ _REACH = 4
 _TURNS = frozenset(["turn", "change", "switch", "make"])
 _AND = frozenset(["and", "n", "&", "+", "plus"])
 _AMONG = frozenset(["counting", "including"])
-_MEANT = "meant"
 _IT = frozenset(["it", "that", "this", "them"])
 _CARD = "card"
 _ARTICLES = frozenset(["a", "an", "the", "my", "his", "her", "their", "this"])
@@ -41,6 +41,7 @@ class Objections:
     def __init__(self, facts: FactReader, line: Line, left: Sequence[int], scopes: Scopes) -> None:
         self.facts, self.line, self.texts, self.left = facts, line, line.texts, left
         self.scopes = scopes
+        self._corrections = corrections(line.texts, facts.vocabulary.corrections)
 
     def to(self, name: str, told: Sequence[Proposal]) -> bool:
         """Say whether something speaks against a fact as it is told."""
@@ -143,7 +144,7 @@ class Objections:
 
     def _is_taken_back(self, told: Proposal) -> bool:
         """Say whether somebody puts right what was said: `Biology, no, I meant Math`."""
-        return any(at > told.at and self.texts[at] == _MEANT for at in self.left)
+        return any(start > told.at for start, _ in self._corrections)
 
     def _is_of_another(self, told: Proposal) -> bool:
         """Say whether something that was named before has to do with it: `the card I drew from it`."""

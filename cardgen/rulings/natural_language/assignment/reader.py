@@ -16,9 +16,10 @@ from cardgen.rulings.natural_language.assignment.proposals import Proposer
 from cardgen.rulings.natural_language.assignment.scopes import Scopes
 from cardgen.rulings.natural_language.assignment.search import Choice, choices, left_over, weights_of
 from cardgen.rulings.natural_language.assignment.subject import MAY
+from cardgen.rulings.natural_language.things.doubts import doubts
 from cardgen.rulings.natural_language.things.lexicon import Lexicon
-from cardgen.rulings.natural_language.things.line import Line, spans_of
-from cardgen.rulings.natural_language.things.thing import Span, mask
+from cardgen.rulings.natural_language.things.line import Line
+from cardgen.rulings.natural_language.things.thing import Span, mask, spans_of
 from cardgen.rulings.notation.domain import Flag
 
 _IF = "if"
@@ -120,7 +121,8 @@ class TableReader:
 
     def _asking(self, line: Line) -> Asking:
         """Find what somebody asks for, and whether they hedge."""
-        hedged = any(spans_of(line.texts, self.vocabulary.hedges))
+        said = self.vocabulary
+        hedged = any(spans_of(line.texts, said.hedges)) or bool(doubts(line.texts, said.doubts, said.corrections))
         return Asking(tuple(self._leave(line)), any(spans_of(line.texts, self.vocabulary.asks)), hedged)
 
     def _is_plain(self, line: Line, told: Sequence[Told], choice: Choice, asking: Asking) -> bool:

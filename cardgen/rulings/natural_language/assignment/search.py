@@ -8,8 +8,8 @@ from typing import NamedTuple
 from cardgen.rulings.kind import BoundKind
 from cardgen.rulings.natural_language.assignment.facts import FactReader
 from cardgen.rulings.natural_language.assignment.proposal import SKIP, Proposal
-from cardgen.rulings.natural_language.things.line import Line, spans_of
-from cardgen.rulings.natural_language.things.thing import Sort, mask
+from cardgen.rulings.natural_language.things.line import Line
+from cardgen.rulings.natural_language.things.thing import Sort, mask, spans_of
 from cardgen.rulings.notation.domain import ListOf, MapOf
 from cardgen.rulings.notation.names import SPEAKER, TITLES
 

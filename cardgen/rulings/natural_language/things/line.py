@@ -11,7 +11,7 @@ from cardgen.model.vocabulary import Vocabulary
 from cardgen.rulings.natural_language.things.lexicon import Lexicon
 from cardgen.rulings.natural_language.things.numbers import number, numbers
 from cardgen.rulings.natural_language.things.people import people
-from cardgen.rulings.natural_language.things.thing import Sort, Span, Thing
+from cardgen.rulings.natural_language.things.thing import Sort, Span, Thing, spans_of
 from cardgen.rulings.natural_language.things.words import cut
 
 _NUMBER_JOINS = frozenset([",", "and", "&", "+", "/"])
@@ -206,12 +206,3 @@ def _with_those_before(card: Thing, texts: Sequence[str]) -> Thing:
 def _unseen(texts: Sequence[str], phrases: Sequence[Sequence[str]]) -> Iterator[Thing]:
     """Find `no idea`, `dunno`, `can't see`."""
     return (Thing(span, Sort.UNSEEN, "?") for words in phrases for span in spans_of(texts, [words]))
-
-
-def spans_of(texts: Sequence[str], phrases: Sequence[Sequence[str]]) -> Iterator[Span]:
-    """Find phrases in a line."""
-    there = set(texts)
-    for words in (one for one in phrases if one[0] in there):
-        for at in range(len(texts) - len(words) + 1):
-            if texts[at] == words[0] and list(texts[at : at + len(words)]) == list(words):
-                yield at, at + len(words)

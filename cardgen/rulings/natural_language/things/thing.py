@@ -70,3 +70,12 @@ def mask(spans: Iterable[Span]) -> int:
 def places_in(bits: int) -> list[int]:
     """List the words that are bits of such a number."""
     return [at for at in range(bits.bit_length()) if bits >> at & 1]
+
+
+def spans_of(texts: Sequence[str], phrases: Sequence[Sequence[str]]) -> Iterator[Span]:
+    """Find phrases in a line."""
+    there = set(texts)
+    for words in (one for one in phrases if one[0] in there):
+        for at in range(len(texts) - len(words) + 1):
+            if texts[at] == words[0] and list(texts[at : at + len(words)]) == list(words):
+                yield at, at + len(words)
