@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from cardgen.rulings.natural_language.calling import NAME, PRONOUN, Said, Unclear, calls_of, unused
@@ -69,6 +70,8 @@ def _whole(
             facts.setdefault(fact, value)
     for _, value in later[_LAST][:1]:
         _take_last(facts, lists, dict(later["?"]), *value.split())
+    for places in lists.values():
+        _check_people(value.partition(" ")[0].rstrip(":") for _, value in places)
     facts |= {fact: ", ".join(_in_order(places)) for fact, places in lists.items() if places}
     for fact, value in later["~"]:
         if not set(value.split()) <= set(facts.setdefault(fact, value).replace(",", " ").split()):
@@ -82,6 +85,14 @@ def _whole(
     for fact, name in later["*"]:
         facts[fact] = ", ".join([*([facts[fact]] if fact in facts else players), name])
     return facts
+
+
+def _check_people(first: Iterable[str]) -> None:
+    """Refuse a row in which a word for a person stands twice: it may be two people."""
+    counted = Counter(first)
+    for word in ("He", "She"):
+        if counted[word] > 1:
+            raise Unclear(word)
 
 
 def _take_last(

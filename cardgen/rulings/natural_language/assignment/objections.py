@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import dropwhile
 
 from cardgen.rulings.natural_language.assignment.facts import FactReader, short_of
+from cardgen.rulings.natural_language.assignment.holders import Holders
 from cardgen.rulings.natural_language.assignment.proposal import Proposal
 from cardgen.rulings.natural_language.assignment.scopes import Scopes
 from cardgen.rulings.natural_language.things.doubts import corrections
@@ -38,9 +39,11 @@ _LIES = frozenset(["is", "was", "'s", "lies", "lay", "lying", "sits"])
 class Objections:
     """Looks in one line for what makes a fact doubtful, whatever it hangs on."""
 
-    def __init__(self, facts: FactReader, line: Line, left: Sequence[int], scopes: Scopes) -> None:
+    def __init__(
+        self, facts: FactReader, line: Line, left: Sequence[int], scopes: Scopes, holders: Holders
+    ) -> None:
         self.facts, self.line, self.texts, self.left = facts, line, line.texts, left
-        self.scopes = scopes
+        self.scopes, self.holders = scopes, holders
         self._corrections = corrections(line.texts, facts.vocabulary.corrections)
 
     def to(self, name: str, told: Sequence[Proposal]) -> bool:
@@ -52,6 +55,8 @@ class Objections:
             (not fact.subject and self._is_said(one))
             or (not is_aimed and self._is_wished(one))
             or self._need_not_be(one)
+            or self.holders.is_somebodys(one)
+            or (not fact.subject and self.holders.is_of_another(one))
             or self._is_heading(name, one)
             or self._is_over(one)
             or self._is_of_before(one)

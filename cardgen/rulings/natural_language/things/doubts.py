@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
+from cardgen.rulings.natural_language.things.numbers import number
 from cardgen.rulings.natural_language.things.thing import Span, spans_of
 
 _HEARS = frozenset([
@@ -19,13 +20,19 @@ _SAYS = frozenset([
 _WHAT = frozenset(["what", "which", "whatever", "you", "forgot"])
 """Words behind which something is said to be unknown, or somebody else is asked: `nobody heard what suit he said`."""
 _SIGNS = frozenset(".,;:?!»-")
+_WOULD = frozenset(["could", "might", "must", "should", "would"])
+"""Words before somebody who `have` done something, which they have not."""
+_HAVE, _TO = "have", "to"
+_WAS, _NOW, _THEN = frozenset(["was", "were", "had"]), "now", frozenset([",", ".", ";", "but", "and"])
+_SUMS = frozenset(["less", "minus", "plus"])
 _SO, _TAG = "so", 3
 """A word behind such a verb, and how many words before it belong to it: `as Ann claims so`."""
 
 
 def doubts(texts: Sequence[str], phrases: Sequence[Sequence[str]], put_right: Sequence[Sequence[str]]) -> list[Span]:
     """Find what makes a line doubtful: phrases of doubt, a `she says` behind what she says, a correction."""
-    return sorted({*spans_of(texts, phrases), *_says_behind(texts), *corrections(texts, put_right)})
+    others = (*_says_behind(texts), *_would_have(texts), *_not_now(texts), *_sums(texts))
+    return sorted({*spans_of(texts, phrases), *others, *corrections(texts, put_right)})
 
 
 def corrections(texts: Sequence[str], phrases: Sequence[Sequence[str]]) -> list[Span]:
@@ -42,3 +49,25 @@ def _says_behind(texts: Sequence[str]) -> Iterator[Span]:
         before = texts[max(0, at - _TAG) : at]
         if text in _SAYS and is_last and before and before[-1][0].isalpha() and _WHAT.isdisjoint(before):
             yield at, end
+
+
+def _would_have(texts: Sequence[str]) -> Iterator[Span]:
+    """Find what nobody has done: `could Ann have played it`; not `would I have to`."""
+    for at, text in enumerate(texts):
+        if text in _WOULD and texts[at + 2 : at + 3] == [_HAVE] and texts[at + 3 : at + 4] != [_TO]:
+            yield at, at + 3
+
+
+def _not_now(texts: Sequence[str]) -> Iterator[Span]:
+    """Find what was so, and is not now: `it was Ann's turn, now mine`."""
+    was = next((at for at, text in enumerate(texts) if text in _WAS), len(texts))
+    for at in range(was + 1, len(texts) - 2):
+        if texts[at] in _THEN and texts[at + 1] == _NOW and texts[at + 2] not in _SIGNS:
+            yield at + 1, at + 2
+
+
+def _sums(texts: Sequence[str]) -> Iterator[Span]:
+    """Find a number of which another is taken: `11 minus 4`."""
+    for at in range(1, len(texts) - 1):
+        if texts[at] in _SUMS and number(texts[at - 1]) is not None and number(texts[at + 1]) is not None:
+            yield at - 1, at + 2

@@ -1,0 +1,55 @@
+"""Who of a line has what is told: something that somebody else has is not of whom all is told."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from cardgen.rulings.kind import BoundKind
+from cardgen.rulings.natural_language.assignment.proposal import Proposal
+from cardgen.rulings.natural_language.assignment.search import Choice
+from cardgen.rulings.natural_language.assignment.subject import Subject
+from cardgen.rulings.natural_language.things.line import Line
+from cardgen.rulings.natural_language.things.thing import Sort, Thing
+
+_HAVE = frozenset(["have", "has", "had", "got", "hold", "holds", "own", "owns"])
+_LIGHT = frozenset(["also", "already", "only", "still", "just", "never", "not", "'s"])
+"""Words that may stand between somebody and what they have."""
+
+
+def whom(kind: BoundKind, choice: Choice, subject: Subject) -> frozenset[str]:
+    """Tell of whom all of a line is: who would do something, else who was chosen."""
+    of = (one for one in choice.chosen if one.slot.fact in kind.facts and kind.facts[one.slot.fact].subject)
+    return subject.who_asks or frozenset(one.value for one in of)
+
+
+class Holders:
+    """Finds in one line who has a thing."""
+
+    def __init__(self, line: Line, whom: Collection[str]) -> None:
+        """Look at a line that is told of *whom*."""
+        self.line, self._whom = line, whom
+
+    def is_of_another(self, told: Proposal) -> bool:
+        """Say whether somebody else has it: `can Ann play Darwin while I have steps 1 and 2`."""
+        holder = self._holder(told)
+        if holder is None or not self._whom or told.slot.of:
+            return False
+        return holder.value not in self._whom and holder.value not in told.value
+
+    def is_somebodys(self, told: Proposal) -> bool:
+        """Say whether one has what was somebody else's: `Ann has a Vampire and Ben's Spectre`."""
+        owned = (one for one in self.line.somebody if one.sort is Sort.OWNER and one.end == told.at)
+        holder = self._holder(told)
+        return holder is not None and any(one.value == told.slot.of != holder.value for one in owned)
+
+    def _holder(self, told: Proposal) -> Thing | None:
+        """Give the last of the clause before a thing of whom it is told that they have something."""
+        clause = self.line.words[told.at].clause
+        here = (one for one in self.line.persons if self.line.words[one.start].clause == clause)
+        return next((one for one in reversed([*here]) if one.end <= told.at and self._has(one)), None)
+
+    def _has(self, one: Thing) -> bool:
+        at = one.end
+        while at < len(self.line.texts) and self.line.texts[at] in _LIGHT:
+            at += 1
+        return at < len(self.line.texts) and self.line.texts[at] in _HAVE
