@@ -63,7 +63,9 @@ def _joined(readers: list[MappingReader]) -> Speech:
         for key in (TalkSchema.things, TalkSchema.idle, TalkSchema.claims, TalkSchema.skips):
             key.of(reader)  # they are read with the words of a table: see vocabulary.py
         reader.done()
-    return Speech(phrases, says, tuple(fillers), frozenset(light), spellings, frozenset(names), tuple(doubts), tuple(corrections))
+    return Speech(
+        phrases, says, tuple(fillers), frozenset(light), spellings, frozenset(names), tuple(doubts), tuple(corrections)
+    )
 
 
 def _both(first: Phrases, second: Phrases) -> Phrases:

@@ -173,19 +173,21 @@ def missing(kind: BoundKind, game: Game, notation: str) -> tuple[str, ...] | Non
 
 def not_whole(kind: BoundKind, notation: str, verdict: Verdict) -> Offer:
     """Offer a reading of what cannot lie so on a table: who says so mostly told a part of what lies there."""
-    return _unsure(kind, notation, tuple(f"{one.says.rstrip('.')}. Is that all there is?" for one in verdict.objections))
+    return _unsure(
+        kind, notation, tuple(f"{one.says.rstrip('.')}. Is that all there is?" for one in verdict.objections)
+    )
 
 
-def doubted(kind: BoundKind, notation: str, doubt: str) -> Offer:
-    """Offer a reading of a line in which somebody says that it may be otherwise."""
-    return _unsure(kind, notation, (f"You said “{doubt}”. Is all of that so?",))
+def doubted(kind: BoundKind, notation: str, doubt: str, left: tuple[str, ...]) -> Offer:
+    """Offer a reading of a line in which somebody says that it may be otherwise, or of which something is *left*."""
+    return _unsure(kind, notation, (f"You said “{doubt}”. Is all of that so?",) if doubt else (), left)
 
 
-def _unsure(kind: BoundKind, notation: str, asked: tuple[str, ...]) -> Offer:
+def _unsure(kind: BoundKind, notation: str, asked: tuple[str, ...], left: tuple[str, ...] = ()) -> Offer:
     read = tuple(
         Read(name, _label(kind, name), _people(value), "", sure=False) for name, value in _pieces(notation).items()
     )
-    return Offer(kind.name, read, notation, (), asked, sure=False)
+    return Offer(kind.name, read, notation, left, asked, sure=False)
 
 
 def _offer(kind: BoundKind, reading: TableReading, readings: Sequence[TableReading], needed: Sequence[str]) -> Offer:

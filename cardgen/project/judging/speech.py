@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -47,6 +48,7 @@ _SHOWN = 200
 """Characters of what was understood that are shown: the last ones, before what was not."""
 
 
+_DENIES = re.compile(r"\b(?:not|never)\b|n't\b")
 _GRAMMARS: Kept[Grammar | None] = Kept()
 
 
@@ -57,18 +59,20 @@ class Spoken(NamedTuple):
     notation: str
     doubt: str = ""
     """Words that make all of it doubtful."""
+    left: tuple[str, ...] = ()
+    """People who are named in it, and of whom nothing was told."""
 
     def sure(self, kind: BoundKind, line: str) -> Spoken:
         """Give it where nothing in the line makes it doubtful.
 
         Raises OfferedError else, with what was understood.
         """
-        if not self.doubt:
+        if not (self.doubt or self.left):
             return self
         from cardgen.project.judging.offer import OfferedError
         from cardgen.project.judging.offers import doubted
 
-        raise OfferedError(doubted(kind, self.notation, self.doubt), line)
+        raise OfferedError(doubted(kind, self.notation, self.doubt, self.left), line)
 
 
 def grammar_of(folder: Path, kind: str, game: Game) -> Grammar | None:
@@ -158,10 +162,18 @@ def _spoken(folder: Path, kind: BoundKind, game: Game, line: str, noted: Sequenc
         return None
     notation = "; ".join(filter(None, (said and said.notation, *noted)))
     try:
-        spoken = Spoken(read_talk(kind, game, notation), notation, said.doubt if said is not None else "")
+        spoken = Spoken(read_talk(kind, game, notation), notation)
+        if said is not None:
+            spoken = spoken._replace(doubt=said.doubt, left=_untold(kind, said))
         return _shown_by_name(kind, game, spoken)
     except UsageError:
         return None
+
+
+def _untold(kind: BoundKind, said: Heard) -> tuple[str, ...]:
+    from cardgen.rulings.natural_language.reading import untold
+
+    return untold(said, {one.name for one in kind.facts.values() if one.subject})
 
 
 def _shown_by_name(kind: BoundKind, game: Game, spoken: Spoken) -> Spoken:
@@ -184,7 +196,8 @@ def _mixed(folder: Path, kind: BoundKind, game: Game, line: str) -> Spoken | Non
             texts = [one.text for one in some if not is_question(t, one)]
             noted += texts if is_fact else ()
             said += [", ".join(texts)] if texts and not is_fact else ()
-    found = _spoken(folder, kind, game, ". ".join(said), noted) if len(noted) + len(said) > 1 else None
+    is_one = len(noted) + len(said) < 2 or any(map(_DENIES.search, noted))  # nobody notes what is not so
+    found = None if is_one else _spoken(folder, kind, game, ". ".join(said), noted)
     return found if found is not None and _is_sound(kind, game, found.dispute) else None
 
 

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
+from itertools import zip_longest
 from typing import NamedTuple
 
 from cardgen.rulings.natural_language.calling import NAME, Unclear
 from cardgen.rulings.natural_language.grammar import Grammar, Matcher
 from cardgen.rulings.natural_language.saying import noted
-from cardgen.rulings.natural_language.spoken import Word, meant_words, names_in, spelt_out, words_of
+from cardgen.rulings.natural_language.spoken import Names, Word, meant_words, names_in, spelt_out, words_of
 from cardgen.rulings.natural_language.things.doubts import corrections, doubts
 from cardgen.rulings.natural_language.things.thing import Span
+from cardgen.rulings.notation.names import SPEAKER
 
+_SELF, _AM, _CALL = frozenset(["i", "me", "my", "mine"]), "am", "call "
 _WHO = re.compile(r"(?<!\S)(?:He|She)(?=[\s;,:]|$)")
 
 
@@ -25,6 +28,8 @@ class Heard(NamedTuple):
     """Counted from 1 in the line; 0 where all was understood."""
     doubt: str = ""
     """Words that make all of it doubtful."""
+    people: frozenset[str] = frozenset()
+    """Who is named in it, and who speaks if they speak of themselves."""
 
 
 def hear(grammar: Grammar, line: str, *, slips: bool = True) -> Heard:
@@ -41,10 +46,27 @@ def hear(grammar: Grammar, line: str, *, slips: bool = True) -> Heard:
     except Unclear as unclear:
         return Heard("", str(unclear), 1)
     if end == len(words) and notation:
-        return _with_meant(notation, {*names.values(), *_roles(grammar, words)})._replace(doubt=_doubt(grammar, line, written))
+        people = {*names.values(), *_roles(grammar, words)}
+        spoken_of = frozenset(_spoken_of(grammar, words, names)).difference(_called(said))
+        return _with_meant(notation, people)._replace(doubt=_doubt(grammar, line, written), people=spoken_of)
     if end == len(words):  # signs alone, such as `>`, or a question without a fact
         return Heard("", line.strip(), 1)
     return Heard(notation, _clause(line, words, end), words[end].at + 1)
+
+
+def _spoken_of(grammar: Grammar, words: Sequence[Word], names: Names) -> Iterator[str]:
+    """Give who is named in a line, by no word of a card's title, and who speaks; not by who they are: `I'm Cox`."""
+    yield from (name for text, name in names.items() if text not in grammar.known)
+    yield from _roles(grammar, words)
+    for word, behind in zip_longest(words, words[1:]):
+        if word.text in _SELF and (behind is None or behind.text != _AM):
+            yield SPEAKER
+
+
+def _called(said: Sequence[str]) -> Iterator[str]:
+    """Give who is told to be called by another name."""
+    calls = (part.split() for one in said for part in one.split(";") if part.strip().startswith(_CALL))
+    return (word for _, *words in calls for word in words)
 
 
 def _doubt(grammar: Grammar, line: str, words: Sequence[Word]) -> str:
@@ -56,6 +78,17 @@ def _doubt(grammar: Grammar, line: str, words: Sequence[Word]) -> str:
 def _typed(line: str, words: Sequence[Word], span: Span) -> str:
     """Give some words of a line as they were typed."""
     return line[words[span[0]].at : words[span[1] - 1].end]
+
+
+def untold(said: Heard, subjects: Collection[str]) -> tuple[str, ...]:
+    """List who is named in a line where several are spoken of, and is in nothing that was understood.
+
+    So is who speaks where all is told of somebody else, by a fact of the *subjects*.
+    """
+    told = frozenset(NAME.findall(said.notation))
+    of = (fact.split()[0] for fact in said.notation.split("; "))
+    people = said.people - told - (frozenset() if any(one in subjects for one in of) else {SPEAKER})
+    return tuple(sorted(people)) if len(said.people) > 1 else ()
 
 
 def _roles(grammar: Grammar, words: Sequence[Word]) -> Iterator[str]:

@@ -66,7 +66,9 @@ class Certainty:
         self.scopes, self.subject = scopes, subject
         self._doubts: dict[str, float] = {}
         self.left = [at for at, much in enumerate(weights) if much >= _LEAST and not choice.seen >> at & 1]
-        self._objections = Objections(facts, line, self.left, scopes, Holders(line, whom(facts.kind, choice, subject)))
+        self._objections = Objections(
+            facts, line, self.left, scopes, Holders(line, whom(facts.kind, choice, subject), choice.used)
+        )
         self._alone_of = Alone(facts, line, proposals, scopes)
 
     def is_sure(self, name: str) -> bool:

@@ -9,7 +9,7 @@ from cardgen.rulings.natural_language.assignment.proposal import Proposal
 from cardgen.rulings.natural_language.assignment.search import Choice
 from cardgen.rulings.natural_language.assignment.subject import Subject
 from cardgen.rulings.natural_language.things.line import Line
-from cardgen.rulings.natural_language.things.thing import Sort, Thing
+from cardgen.rulings.natural_language.things.thing import Sort, Thing, mask
 
 _HAVE = frozenset(["have", "has", "had", "got", "hold", "holds", "own", "owns"])
 _LIGHT = frozenset(["also", "already", "only", "still", "just", "never", "not", "'s"])
@@ -25,16 +25,16 @@ def whom(kind: BoundKind, choice: Choice, subject: Subject) -> frozenset[str]:
 class Holders:
     """Finds in one line who has a thing."""
 
-    def __init__(self, line: Line, whom: Collection[str]) -> None:
-        """Look at a line that is told of *whom*."""
-        self.line, self._whom = line, whom
+    def __init__(self, line: Line, whom: Collection[str], used: int) -> None:
+        """Look at a line that is told of *whom*, of which some words are *used* by what is told."""
+        self.line, self._whom, self._used = line, whom, used
 
     def is_of_another(self, told: Proposal) -> bool:
         """Say whether somebody else has it: `can Ann play Darwin while I have steps 1 and 2`."""
-        holder = self._holder(told)
-        if holder is None or not self._whom or told.slot.of:
+        if not self._whom or told.slot.of:
             return False
-        return holder.value not in self._whom and holder.value not in told.value
+        others = (one for one in (self._holder(told), self._owner(told)) if one is not None)
+        return any(one.value not in self._whom and one.value not in told.value for one in others)
 
     def is_somebodys(self, told: Proposal) -> bool:
         """Say whether one has what was somebody else's: `Ann has a Vampire and Ben's Spectre`."""
@@ -47,6 +47,12 @@ class Holders:
         clause = self.line.words[told.at].clause
         here = (one for one in self.line.persons if self.line.words[one.start].clause == clause)
         return next((one for one in reversed([*here]) if one.end <= told.at and self._has(one)), None)
+
+    def _owner(self, told: Proposal) -> Thing | None:
+        """Give whose a number of things is said to be, where no fact tells it: `my 5 open slots`."""
+        is_number = any(one.start == told.at for one in self.line.numbers)
+        owners = (one for one in self.line.somebody if one.sort is Sort.OWNER and one.end == told.at)
+        return next((one for one in owners if is_number and not self._used & mask([one.span])), None)
 
     def _has(self, one: Thing) -> bool:
         at = one.end

@@ -39,9 +39,7 @@ _LIES = frozenset(["is", "was", "'s", "lies", "lay", "lying", "sits"])
 class Objections:
     """Looks in one line for what makes a fact doubtful, whatever it hangs on."""
 
-    def __init__(
-        self, facts: FactReader, line: Line, left: Sequence[int], scopes: Scopes, holders: Holders
-    ) -> None:
+    def __init__(self, facts: FactReader, line: Line, left: Sequence[int], scopes: Scopes, holders: Holders) -> None:
         self.facts, self.line, self.texts, self.left = facts, line, line.texts, left
         self.scopes, self.holders = scopes, holders
         self._corrections = corrections(line.texts, facts.vocabulary.corrections)
