@@ -110,8 +110,12 @@ def from_line(game: str, kind: str, line: str, project: Path | None) -> Cases:
         if spoken is not None:
             return _as_spoken(said, spoken.sure(found, line))
         try:
-            noted = speech.before_question(found, loaded, line)
-            return _as_spoken(said, noted) if noted else replace(said, disputes=(read_talk(found, loaded, line),))
+            noted = speech.before_question(folder, found, loaded, line)
+            return (
+                _as_spoken(said, noted.sure(found, line))
+                if noted
+                else replace(said, disputes=(read_talk(found, loaded, line),))
+            )
         except UsageError as error:
             return _as_spoken(said, speech.instead_of(error, folder, found, loaded, line))
     except OfferedError as doubtful:

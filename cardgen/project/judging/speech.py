@@ -201,14 +201,17 @@ def _mixed(folder: Path, kind: BoundKind, game: Game, line: str) -> Spoken | Non
     return found if found is not None and _is_sound(kind, game, found.dispute) else None
 
 
-def before_question(kind: BoundKind, game: Game, line: str) -> Spoken | None:
-    """Read what is noted before a question that ends a line; None where there is none, or it is no notation.
+def before_question(folder: Path, kind: BoundKind, game: Game, line: str) -> Spoken | None:
+    """Read what is noted before a question that ends a line; None where there is none, or that may be no notation.
 
     Raises UsageError where a fact is named without a value.
     """
     told = without_question(kind, line)
     spoken = Spoken(read_talk(kind, game, told), told) if told != line else None
-    return spoken if spoken is not None and _is_sound(kind, game, spoken.dispute) else None
+    if spoken is None or not _is_sound(kind, game, spoken.dispute):
+        return None
+    said = heard(folder, kind.name, line, game)
+    return spoken if said is None else spoken._replace(doubt=said.doubt)
 
 
 def _goes_on(t: Talk, last: Scalar, part: Scalar) -> bool:

@@ -36,9 +36,9 @@ def hear(grammar: Grammar, line: str, *, slips: bool = True) -> Heard:
     """Read a line, with *slips* of a letter put right; what is not understood in it is given back, never left out."""
     written = spelt_out(words_of(line), grammar.spellings)
     words = meant_words(written, grammar.known) if slips else written
-    texts = [word.text for word in written]
-    for span in corrections(texts, grammar.corrections):
-        return Heard("", _typed(line, written, span), written[span[0]].at + 1)
+    doubt = _doubt(grammar, line, written)
+    for span in corrections([word.text for word in written], grammar.corrections):
+        return Heard("", _typed(line, written, span), written[span[0]].at + 1, doubt)
     names = names_in(words, grammar.known, grammar.names, grammar.roles)
     said, end = _statements(Matcher(grammar, words, names))
     try:
@@ -48,10 +48,10 @@ def hear(grammar: Grammar, line: str, *, slips: bool = True) -> Heard:
     if end == len(words) and notation:
         people = {*names.values(), *_roles(grammar, words)}
         spoken_of = frozenset(_spoken_of(grammar, words, names)).difference(_called(said))
-        return _with_meant(notation, people)._replace(doubt=_doubt(grammar, line, written), people=spoken_of)
+        return _with_meant(notation, people)._replace(doubt=doubt, people=spoken_of)
     if end == len(words):  # signs alone, such as `>`, or a question without a fact
         return Heard("", line.strip(), 1)
-    return Heard(notation, _clause(line, words, end), words[end].at + 1)
+    return Heard(notation, _clause(line, words, end), words[end].at + 1, doubt)
 
 
 def _spoken_of(grammar: Grammar, words: Sequence[Word], names: Names) -> Iterator[str]:

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from cardgen.rulings.natural_language.assignment.alone import Alone
 from cardgen.rulings.natural_language.assignment.facts import FactReader
-from cardgen.rulings.natural_language.assignment.holders import Holders, whom
+from cardgen.rulings.natural_language.assignment.holders import Holders
 from cardgen.rulings.natural_language.assignment.objections import Objections
 from cardgen.rulings.natural_language.assignment.proposal import SKIP, Proposal
 from cardgen.rulings.natural_language.assignment.scopes import Scopes
@@ -66,9 +66,7 @@ class Certainty:
         self.scopes, self.subject = scopes, subject
         self._doubts: dict[str, float] = {}
         self.left = [at for at, much in enumerate(weights) if much >= _LEAST and not choice.seen >> at & 1]
-        self._objections = Objections(
-            facts, line, self.left, scopes, Holders(line, whom(facts.kind, choice, subject), choice.used)
-        )
+        self._objections = Objections(facts, line, self.left, scopes, Holders(line, facts.kind, choice, subject))
         self._alone_of = Alone(facts, line, proposals, scopes)
 
     def is_sure(self, name: str) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 from cardgen.rulings.kind import BoundKind
 from cardgen.rulings.natural_language.assignment.proposal import Proposal
 from cardgen.rulings.natural_language.assignment.search import Choice
@@ -16,7 +14,7 @@ _LIGHT = frozenset(["also", "already", "only", "still", "just", "never", "not", 
 """Words that may stand between somebody and what they have."""
 
 
-def whom(kind: BoundKind, choice: Choice, subject: Subject) -> frozenset[str]:
+def _whom(kind: BoundKind, choice: Choice, subject: Subject) -> frozenset[str]:
     """Tell of whom all of a line is: who would do something, else who was chosen."""
     of = (one for one in choice.chosen if one.slot.fact in kind.facts and kind.facts[one.slot.fact].subject)
     return subject.who_asks or frozenset(one.value for one in of)
@@ -25,9 +23,9 @@ def whom(kind: BoundKind, choice: Choice, subject: Subject) -> frozenset[str]:
 class Holders:
     """Finds in one line who has a thing."""
 
-    def __init__(self, line: Line, whom: Collection[str], used: int) -> None:
-        """Look at a line that is told of *whom*, of which some words are *used* by what is told."""
-        self.line, self._whom, self._used = line, whom, used
+    def __init__(self, line: Line, kind: BoundKind, choice: Choice, subject: Subject) -> None:
+        """Look at a line, with what was chosen of it."""
+        self.line, self._whom, self._used = line, _whom(kind, choice, subject), choice.used
 
     def is_of_another(self, told: Proposal) -> bool:
         """Say whether somebody else has it: `can Ann play Darwin while I have steps 1 and 2`."""
