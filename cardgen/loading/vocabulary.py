@@ -48,8 +48,6 @@ def load_vocabulary(folder: Path, game: Game) -> Vocabulary:
         empty=frozenset(EnglishSchema.empty.of(english).split()),
         weighty=frozenset(EnglishSchema.weighty.of(english).split()),
         hedges=_phrases(EnglishSchema.hedges.of(english)),
-        doubts=_phrases((*TalkSchema.doubts.of(shared), *TalkSchema.doubts.of(own))),
-        corrections=_phrases((*TalkSchema.corrections.of(shared), *TalkSchema.corrections.of(own))),
         everyday=frozenset(EnglishSchema.everyday.of(english).split()),
         leading=frozenset(EnglishSchema.leading.of(english).split()),
         calling=frozenset(EnglishSchema.calling.of(english).split()),
@@ -67,9 +65,17 @@ def load_vocabulary(folder: Path, game: Game) -> Vocabulary:
         says=says,
         topics={**topics, _EVERY: _texts(TalkSchema.idle.of(own))},
     )
+    found = _with_doubts(found, shared, own)
     if problems:
         raise CardgenError(*problems)
     return _with_people(found, english)
+
+
+def _with_doubts(found: Vocabulary, *readers: MappingReader) -> Vocabulary:
+    """Add what makes a line doubtful, in any game and in this one."""
+    doubts = (one for reader in readers for one in TalkSchema.doubts.of(reader))
+    put_right = (one for reader in readers for one in TalkSchema.corrections.of(reader))
+    return replace(found, doubts=_phrases(doubts), corrections=_phrases(put_right))
 
 
 def _with_people(found: Vocabulary, english: MappingReader) -> Vocabulary:

@@ -14,6 +14,8 @@ from tests.games.test_named_is_told import rows
 from tests.thoroughness import some
 
 _ONE_OF = 40
+WORDS = ("first-doctor",)
+"""Kinds in which whatever somebody says is told, doubts and all."""
 BEFORE = (
     "I think", "maybe", "not sure but", "she says that", "it's not true that", "I would have said",
 )  # fmt: skip
@@ -50,7 +52,7 @@ def ruled(game: str, kind: str, line: str) -> str:
 def test_a_line_with_a_doubt_in_it_is_never_ruled_unasked(game: str) -> None:
     wrong = []
     for n, row in enumerate(some([*rows(game)], _ONE_OF)):
-        if ";" not in row["line"]:
+        if ";" not in row["line"] and row["kind"] not in WORDS:
             lines = ((one, ruled(game, row["kind"], one)) for one in doubtful(row["line"], n))
             wrong += [(row["kind"], line, read) for line, read in lines if read]
     assert wrong == [], "\n".join(map(str, wrong))

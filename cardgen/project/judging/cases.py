@@ -135,7 +135,7 @@ def as_speech(cases: Cases, error: CardgenError | None = None) -> Cases | None:
     if spoken is not None:
         spoken.sure(told[1], cases.line)
     offer = None if spoken is not None or names_fact(*told[1:]) else speech.offer_of(*told)
-    if offer is not None and offer.notation and offer.left:
+    if offer is not None and offer.left and (offer.notation or error is None):
         return replace(cases, disputes=(), offer=offer)
     return None if spoken is None else _as_spoken(cases, spoken)
 
