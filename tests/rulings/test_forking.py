@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
+from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.unknown import branch
-from cardgen.rulings.unknown.branch import Case, TooManyCasesError, explore
+from cardgen.rulings.unknown.branch import Case, TooManyCasesError, explore, in_each
 from cardgen.rulings.unknown.needs import needs
 from cardgen.rulings.unknown.pile import Bag, Pool, count
 from cardgen.rulings.unknown.sums import feasible
@@ -115,3 +116,15 @@ def test_cards_that_are_not_there_cannot_be_dealt() -> None:
     assert fits("P", "PQ", "PQ")
     assert not fits("P", "P", "PQ", "PQ")
     assert not fits("P", "P", "P")
+
+
+def test_what_cannot_be_in_one_way_is_looked_at_in_the_others() -> None:
+    number = UnknownValue("number", range(4))
+
+    def hear() -> str:
+        if number == 0:
+            raise ImpossibleError("there is always one")
+        return "few" if number < 3 else "many"
+
+    assert sorted(in_each(hear, Case({}, None), 9)) == ["few", "many"]
+    assert not [*in_each(hear, Case({}, None), 2)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, NamedTuple, TypeAlias, TypeVar, cast
 
 from cardgen.rulings.impossible import ImpossibleError
@@ -180,16 +180,17 @@ def some(test: Callable[[], bool], most: int = 300) -> bool:
 
 
 def in_each(hear: Callable[[], T], case: Case, most: int) -> Iterator[T]:
-    """Do something in each case of what a case leaves unknown; nothing where there are more than *most*."""
+    """Do something in each case of what a case leaves unknown that can be; nothing where more than *most* are tried."""
     todo, found, each = list[Sequence[int]]([()]), Found(), list[T]()
-    while todo:
-        if len(each) == most:
-            return
+    for _ in range(most):
+        if not todo:
+            break
         run = Branch(todo.pop(), case, found)
-        with run.under_way():
+        with run.under_way(), suppress(ImpossibleError):
             each.append(hear())
         todo += run.todo
-    yield from each
+    if not todo:
+        yield from each
 
 
 def instance(case: Case, hear: Callable[[], object]) -> Case:
