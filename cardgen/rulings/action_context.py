@@ -11,7 +11,7 @@ from cardgen.rulings.notation.phrase import listed
 from cardgen.rulings.rule_context import RuleContext
 from cardgen.rulings.table.reactions import Ballot
 from cardgen.rulings.unknown.missing import UNTOLD, is_missing
-from cardgen.rulings.unknown.unknown_value import is_unknown
+from cardgen.rulings.unknown.unknown_value import is_unknown, map_unknown
 
 T = TypeVar("T")
 A = TypeVar("A")
@@ -117,9 +117,10 @@ class ActionContext(Generic[T]):
         told = self._told.get(what, UNTOLD)
         told = told(among) if callable(told) else told
         chosen = told.get(player, UNTOLD) if isinstance(told, Mapping) else told
-        if is_missing(chosen) or chosen is None or any(map(is_unknown, (chosen, *among))):
+        is_any = is_unknown(chosen) and not chosen.left  # then it is one of what there is to choose from
+        if is_any or is_missing(chosen) or chosen is None:
             return
-        if chosen not in among:
+        if not map_unknown(chosen, lambda one: one in among):
             ways = f"only {listed([self.h.show(one) for one in among], 'or')}" if among else "nothing here"
             rule = self.h.said[-1].rule if self.h.said else self.h.rule  # what was said last speaks of this choice
             raise NotOfferedError(f"{player} can choose {ways}, not {self.h.show(chosen)}", rule)

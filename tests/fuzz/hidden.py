@@ -14,6 +14,7 @@ from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.notation.dispute_reader import ParsedDispute, parse_dispute
 from cardgen.rulings.verdict.judging import rule_on
 from tests.games import hiding
+from tests.games.granted import takes_for_granted
 
 from .answers import Finding
 from .trial import ROOT, Bench
@@ -29,7 +30,7 @@ def hidden(draw: Random, _bench: Bench) -> Finding | None:
     case = _drawn(draw)
     chain, gone = [case], []
     for _ in range(draw.randint(1, _MOST)):
-        ways = [(path, other) for path, other in hiding.hidden(chain[-1]) if ".has." not in path]
+        ways = [*hiding.hidden(chain[-1])]
         if ways:
             path, other = draw.choice(ways)
             gone.append(path)
@@ -39,10 +40,11 @@ def hidden(draw: Random, _bench: Bench) -> Finding | None:
     kind = f"hidden: {case.game.id} {case.kind.name}"
     if _asked(case, rule_on(case, thorough=False)) != _asked(case, rulings[0]):
         return Finding(f"{kind} differs", f"judged a second time it is another ruling: {where}")
-    for more, less in itertools.pairwise(rulings):
+    for at, (more, less) in zip(gone, itertools.pairwise(rulings), strict=True):
         if less.verdict is Ruling.CANNOT_TELL and not less.needs:
             return Finding(f"{kind} asks nothing", where)
         steady = less.verdict not in _OTHERWISE and more.verdict not in _OTHERWISE and not more.irregular
+        steady = steady and not takes_for_granted(case, at.partition(".")[0], less)
         if steady and not _stays(_asked(case, less), _asked(case, more)):
             return Finding(f"{kind} turned round", f"{less.says!r}, with more told {more.says!r}: {where}")
     return None

@@ -31,7 +31,7 @@ from .catalogue import REFEREED, Judged, disputes_of, game_named, referee_named
 from .hiding import hidden, narrowed
 from .test_cases_told import faults_of_list
 from .test_hidden import LEAVES, STEPS, ruling, turns, without
-from .test_looked_at_whole import BAD, LEGAL, hides_an_objection
+from .test_looked_at_whole import LEGAL, hides_an_objection
 
 _KEPT, _OWN = 0.45, 0.7
 """How often a fact is told that another case tells, and one that the case tells itself."""
@@ -122,31 +122,77 @@ def hidden_wholly(name: str, one: Judged, draw: random.Random) -> Iterator[str]:
 
 def hidden_in_part(name: str, one: Judged, draw: random.Random) -> Iterator[str]:
     """With a part hidden the ruling stays, or what is asked settles it; put in again, it never turns round."""
-    barred = one.verdict.verdict in BAD  # a choice is one that can be made, if there is such a thing
     ways = [] if one.verdict.verdict in _CERTAIN or one.verdict.irregular else [*hidden(one.case)]
-    ways = [way for way in ways if not (barred and {*one.case.facts} & {*one.case.kind.chosen})]
     if not ways:
         return
     path, other = draw.choice(ways)
     found = rule_on(other, thorough=False)
     if found.verdict is Ruling.CANNOT_TELL:
         yield from () if found.needs else [f"{path} hidden: nothing is asked"]
-    elif ".has." not in path and turns(name, one.case, path.partition(".")[0], one.verdict, found):
+    elif turns(name, one.case, path.partition(".")[0], one.verdict, found):
         yield f"{path} hidden: {one.verdict.says!r} is {found.says!r}"
     yield from (wrong for need in found.needs for wrong in faults_of_list(need))
     again = [*narrowed(other)]
     for at, value, told in draw.sample(again, min(len(again), _FEW)):
         known = rule_on(told, thorough=False)
-        chosen = known.verdict in BAD and {*told.facts} & {*told.kind.chosen}
-        if known.verdict in _OTHERWISE or known.irregular or chosen:
+        if known.verdict in _OTHERWISE or known.irregular:
             continue
-        if found.verdict not in _OTHERWISE and ".has." not in at:
+        if found.verdict not in _OTHERWISE:
             if turns(name, told, at.partition(".")[0], known, found):
                 yield f"{at} unknown: {found.says!r}; as {value}: {known.says!r}"
         elif [need.facts for need in found.needs if str(value) in need.gives] == [(at,)]:
             gives = found.needs[0].gives[str(value)]
             if gives in [*Ruling] and gives not in _OTHERWISE and known.verdict != gives:
                 yield f"{at} as {value} is said to be {gives}, and is {known.says!r}"
+
+
+def another_put_in(name: str, one: Judged, draw: random.Random) -> Iterator[str]:
+    """With a word of it unknown the ruling is that of the words which other disputes have there, or nobody can tell."""
+    words = [*_words(one.dispute.given)]
+    if not words or one.verdict.irregular:
+        return
+    fact, word = draw.choice(words)
+    hidden_so = read(name, _with(one.dispute, fact, word, "unknown"))
+    found = rule_on(hidden_so, thorough=False) if hidden_so is not None else None
+    if found is None or found.verdict in _OTHERWISE:
+        return
+    same = [other for other in disputes_of(name) if other.kind.text == one.dispute.kind.text]
+    theirs = [other.text for dispute in same for at, other in _words(dispute.given) if at == fact]
+    for text in dict.fromkeys((word.text, *draw.sample(theirs, min(len(theirs), _FEW)))):
+        told = read(name, _with(one.dispute, fact, word, text))
+        known = rule_on(told, thorough=False) if told is not None else None
+        if told is None or known is None or known.verdict in _OTHERWISE or known.irregular:
+            continue
+        if turns(name, told, fact, known, found):
+            yield f"{fact} with {word.text} unknown: {found.says!r}; with {text}: {known.says!r}"
+
+
+def _words(given: Entries) -> Iterator[tuple[str, Scalar]]:
+    """Give each single word or number that is told, with its fact."""
+    for fact, node in given.entries.items():
+        yield from ((fact, word) for word in _within(node))
+
+
+def _within(node: Node) -> Iterator[Scalar]:
+    if isinstance(node, Scalar):
+        yield node
+    else:
+        for one in node.items if isinstance(node, Items) else node.entries.values():
+            yield from _within(one)
+
+
+def _with(one: Dispute, fact: str, word: Scalar, text: str) -> Dispute:
+    """Give a dispute with another text in the place of a word."""
+    told = _put(one.given.entries[fact], word, text)
+    return replace(one, given=one.given._replace(entries={**one.given.entries, fact: told}))
+
+
+def _put(node: Node, word: Scalar, text: str) -> Node:
+    if isinstance(node, Scalar):
+        return node._replace(text=text) if node is word else node
+    if isinstance(node, Items):
+        return node._replace(items=tuple(_put(one, word, text) for one in node.items))
+    return node._replace(entries={key: _put(one, word, text) for key, one in node.entries.items()})
 
 
 def told_twice(name: str, one: Judged, draw: random.Random) -> Iterator[str]:
@@ -184,7 +230,7 @@ def _single(name: str, fact: str, node: Node) -> Iterator[int]:
 
 
 PROMISES: tuple[Promise, ...] = (
-    same_again, claims_hide_nothing, hidden_wholly, hidden_in_part, told_twice, lists_whole,
+    same_again, claims_hide_nothing, hidden_wholly, hidden_in_part, another_put_in, told_twice, lists_whole,
 )  # fmt: skip
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from dataclasses import replace
 
@@ -19,6 +18,7 @@ from cardgen.rulings.verdict import situation
 from tests.thoroughness import ALL
 
 from .catalogue import REFEREED, judged, rule_on
+from .granted import FOR_PEOPLE, takes_for_granted
 from .hiding import reading
 
 pytestmark = pytest.mark.slow
@@ -26,23 +26,6 @@ ONE_OF = 16
 """One of so many facts is hidden in `make test`."""
 LEAVES, STEPS = 300, 1_500
 """More is not looked at here: then nobody can tell, which is never the opposite."""
-FOR_PEOPLE = {
-    "science-the-game": {"consequence": {"moved"}},
-    "stem-epic-heroes": {"simultaneous": {"spoke"}},
-}
-"""Facts by kind of which a rule says what holds where they are not clear: the players settle it."""
-NAMED = {
-    "dr-science": {
-        "addition": {"hand": "if the hand holds"},
-        "play": {"hand": "if it is in the hand", "tableau": "if it is in the tableau"},
-    },
-    "science-the-game": {"hire": {"event": "whichever card of the box"}},
-    "stem-epic-heroes": {
-        "enhance-scoring": {"hero": "whichever card of the box"},
-        "wild-step": {"declared": r"Steps? \d.* (was|were) open\."},
-    },
-}
-"""Facts by kind that are taken for granted in so many words, as patterns."""
 
 
 def ruling(case: ParsedDispute, verdict: Verdict) -> tuple[object, ...]:
@@ -67,8 +50,7 @@ def turns(name: str, case: ParsedDispute, fact: str, known: Verdict, hidden: Ver
     """Say whether a ruling is another one where a fact is hidden, and does not say what it takes for granted."""
     if hidden.verdict is Ruling.TABLE and fact in FOR_PEOPLE.get(name, {}).get(case.kind.name, ()):
         return False
-    named = NAMED.get(name, {}).get(case.kind.name, {}).get(fact)
-    if hidden.verdict is Ruling.CANNOT_TELL or (named and re.search(named, hidden.says)):
+    if hidden.verdict is Ruling.CANNOT_TELL or takes_for_granted(case, fact, hidden):
         return False
     return ruling(case, hidden) != ruling(case, known)
 

@@ -8,7 +8,7 @@ from itertools import permutations
 from typing import TypeAlias
 
 from cardgen.games.dr_science.box import box_of
-from cardgen.games.dr_science.cards import Card, Play, declarations, ways_of
+from cardgen.games.dr_science.cards import Card, Play, bare, declarations, ways_of
 from cardgen.games.dr_science.cards_in_words import opened, place_named
 from cardgen.games.dr_science.declared import GivenFacts, PlayGiven, TrickWinnerGiven, TrumpActivationGiven
 from cardgen.games.dr_science.specialties import specialties
@@ -208,6 +208,18 @@ def pile(f: GivenFacts, name: str, least: int = 0) -> Pile:
         asks = f"How many cards are in the {name}?"
         size = f.open(name, able, asks, hidden=True) if len(able) > 1 else able[0]
     return held._replace(has=has, lacks=lacks, size=size, whole=held.whole and len(has) == len(held.has))
+
+
+def has_and_lacks(t: Table, f: GivenFacts, player: str, place: str) -> bool:
+    """Say whether a hand or tableau is told to have a card and to lack it; then nobody knows which of the two holds."""
+    of = f"{place}s"
+    pile: Pile = getattr(t, of)[player]
+    both = [card for card in pile.lacks if card.bare in bare(pile.has)]
+    if both:
+        says = f"the {place} is said to hold and to lack {' '.join(map(str, both))}"
+        one, other = ({of: {player: left}} for left in (pile._replace(lacks=()), pile._replace(has=())))
+        settle(t, f, says, **{f"the_{place}_has_it": one, f"the_{place}_lacks_it": other})
+    return bool(both)
 
 
 def source_of(f: GivenFacts, player: str, asks: str, they_come: str) -> MaybeUnknown[str]:

@@ -76,6 +76,15 @@ book.permits("hand-or-tableau", PlayCard)(
 )
 
 
+def seems_held(h: H, a: PlayCard) -> tuple[str] | bool:
+    """Name a card that is taken to lie where other cards are told of, so that nobody knows whether it is there."""
+    told = h.t.tableaus if a.source == "tableau" else h.t.hands
+    return a.player in told and unheld(h, a) is UNTOLD and (in_words(a.card),)
+
+
+book.follows("hand-or-tableau", PlayCard, seems_held, "unless lacking")
+
+
 def breaks_suit(h: H, a: PlayCard) -> bool:
     """Say whether a card is not of the suit of the one that was led."""
     if not h.t.trick or (a.card.kind == WILD and a.card.undeclared):

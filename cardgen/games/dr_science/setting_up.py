@@ -91,6 +91,15 @@ def is_stack(h: H, count: int) -> bool:
     return False
 
 
+@book.doubts("validation-stacks", Add)
+def no_such_stack(h: H) -> Iterator[Reason]:
+    """Find a stack that is told of, though by the house rule it is not there with so few players."""
+    number = h.t.players
+    for stack in h.t.tops if isinstance(number, int) else ():
+        if stack > number and h.options["validation-markers"] == "add-count":
+            yield "no stack", stack, number
+
+
 @looks("high-on-top", "stacks", right="", every=False)
 def high_on_top(h: H, stacks: Mapping[int, Heap]) -> Iterator[Reason]:
     """Let each stack be sorted."""

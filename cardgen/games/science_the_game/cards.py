@@ -46,6 +46,11 @@ def outcomes_of(event: Card) -> tuple[str, ...]:
     return tuple(outcome for op in steps(event) for outcome in named(op).get("outcomes", ()))
 
 
+def is_for_another(event: MaybeUnknown[Card]) -> bool:
+    """Say whether nobody may vote for oneself over an event."""
+    return any(bool(named(op).get("not_self")) for op in steps(event))
+
+
 def steps(card: MaybeUnknown[Card], outcome: str = UNTOLD) -> tuple[Op, ...]:
     """List the effects of a card, in the place of a vote those of its outcome."""
     found: list[Op] = []

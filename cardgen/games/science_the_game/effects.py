@@ -12,6 +12,8 @@ from cardgen.games.science_the_game.table import NO_OUTCOME, OUTCOME, D, H, Tabl
 from cardgen.games.science_the_game.the_round import is_followed, is_met
 from cardgen.games.science_the_game.the_turn import owed, still_owed
 from cardgen.games.science_the_game.world_events import (
+    PICKS,
+    ballot,
     breaks_ties,
     event_hours,
     leading,
@@ -109,16 +111,11 @@ def vote(d: D, e: Step) -> Table:
 
 @do.does("vote_player")
 def vote_player(d: D, e: Step) -> Table:
-    chosen = decided(d, e, lambda player: ballot(d.t, player, not_self=bool(e["not_self"])))
+    chosen = decided(d, e, lambda player: ballot(d.h, player) or (SOMEBODY,))
     t = d.t = changed(d.t, outcome=chosen)
     if chosen in (NO_OUTCOME, NONE):
         return t
     return do.carry_out(d, e["chosen"], next((player for player in t.seats if chosen == player), SOMEBODY), e.card)
-
-
-def ballot(t: Table, player: str, *, not_self: bool) -> tuple[str, ...]:
-    """List the players whom somebody can vote for."""
-    return tuple(other for other in t.seats if other != player or not not_self) or (SOMEBODY,)
 
 
 def decided(d: D, e: Step, among: Among) -> MaybeUnknown[str]:
@@ -141,7 +138,7 @@ def outcome_of(d: D, e: Step, votes: Mapping[str, MaybeUnknown[str]], outcomes: 
     player = breaks_ties(d.h)
     if player == NONE:
         return on_a_tie(d.h, e.card, outcomes)
-    return any_of(d.h, "picks", d.choose(player, PICK, best), best, "Which outcome does the Politician pick?")
+    return any_of(d.h, "picks", d.choose(player, PICK, best), best, PICKS)
 
 
 # -- pledges, and Inventions that are discarded ----------------------------------------------------------------------

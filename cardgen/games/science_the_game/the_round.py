@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from cardgen.games.science_the_game.acts import Decide, Hire
-from cardgen.games.science_the_game.cards import ANY_KIND, amount, decides, named, outcomes_of, steps
+from cardgen.games.science_the_game.cards import ANY_KIND, amount, decides, is_for_another, named, outcomes_of, steps
 from cardgen.games.science_the_game.declared import Card
 from cardgen.games.science_the_game.table import OUTCOME, H, any_of, book, is_anything
 from cardgen.model.words import Word
@@ -42,10 +42,19 @@ def votes_as_printed(h: H, a: Decide) -> Iterator[Reason]:
         for player, vote in h.t.votes.items():
             if is_anything(vote):
                 continue  # then it is one of those there are
-            if named(op).get("not_self") and vote == player:
+            if is_for_another(h.t.event) and vote == player:
                 yield "not for oneself", player
             elif ways and vote not in ways:
                 yield "no such outcome", vote
+
+
+book.follows(
+    "follow-event",
+    Decide,
+    lambda h, a: is_for_another(h.t.event) and any(map(is_anything, h.t.votes.values())),
+    "vote for another",
+)
+book.follows("follow-event", Decide, lambda h, a: any(map(is_anything, h.t.pledges.values())), "pledge as allowed")
 
 
 @book.forbids("follow-event", Decide)

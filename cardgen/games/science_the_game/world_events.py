@@ -16,15 +16,28 @@ from cardgen.games.science_the_game.cards import (
     amount,
     called,
     decides,
-    named,
+    is_for_another,
+    outcomes_of,
     power,
     steps,
 )
 from cardgen.games.science_the_game.declared import Card
-from cardgen.games.science_the_game.table import NO_OUTCOME, H, When, any_of, book, is_anything
-from cardgen.rulings.terms import ABSENT, NONE, UNTOLD, MaybeUnknown, Reason, changed, count, first, map_unknown
+from cardgen.games.science_the_game.table import NO_OUTCOME, H, When, any_of, book
+from cardgen.rulings.terms import (
+    ABSENT,
+    NONE,
+    UNTOLD,
+    MaybeUnknown,
+    Reason,
+    changed,
+    count,
+    first,
+    is_open,
+    map_unknown,
+)
 
 BREAK, TAKE_BACK = "break the promise", "take back"
+PICKS = "Which outcome does the Politician pick?"
 
 
 # -- the window ------------------------------------------------------------------------------------------------------
@@ -220,14 +233,34 @@ def breaks_ties(h: H) -> MaybeUnknown[str]:
     return NONE if role == NONE else h.gives(holder_of(h, role), "picks", called(role))
 
 
-def has_most(h: H) -> tuple[str, ...]:
-    """List what may be picked: what has most votes."""
-    ways = tuple(next((named(op)["outcomes"] for op in steps(h.t.event) if op.effect == "vote"), h.t.seats))
-    votes = {player: vote_of(h, player, vote, ways) for player, vote in h.t.votes.items()}
-    return leading(h, votes, ways) or (h.t.picks,)
+def ways_of(h: H) -> tuple[str, ...]:
+    """List all that is voted on."""
+    return outcomes_of(h.t.event) or h.t.seats
 
 
-book.bars("campaign", Decide, lambda h, a: not is_anything(h.t.picks) and h.t.picks not in has_most(h), "not tied")
+def ballot(h: H, player: str) -> tuple[str, ...]:
+    """List what somebody can vote for: an outcome, or a player, oneself only where the World Event allows it."""
+    out = (player,) if is_for_another(h.t.event) else ()
+    return tuple(way for way in ways_of(h) if way not in out)
+
+
+def picked(h: H) -> MaybeUnknown[str]:
+    """Give what the Politician picks, if that is told; where nobody knows it, it may be anything that is voted on."""
+    told = h.t.picks
+    return any_of(h, "picks", told, ways_of(h), PICKS) if is_open(told) or told != UNTOLD else UNTOLD
+
+
+def is_not_tied(h: H) -> bool:
+    """Say whether something is picked that has not most votes."""
+    picks = picked(h)
+    if not is_open(picks) and picks == UNTOLD:
+        return False
+    votes = {player: vote_of(h, player, vote, ballot(h, player)) for player, vote in h.t.votes.items()}
+    best = leading(h, votes, ways_of(h))
+    return bool(best) and picks not in best
+
+
+book.bars("campaign", Decide, lambda h, a: is_not_tied(h), "not tied")
 book.allows(
     "campaign",
     Use,

@@ -158,4 +158,4 @@ def can_lie_beside(card: MaybeUnknown[Card]) -> bool:
 
 def is_one_of(target: object, some: Iterable[object]) -> bool:
     """Say whether a target or card is one of some."""
-    return any(target is one or (isinstance(one, str) and target == one) for one in some)
+    return any(target is one or (isinstance(target, str) and target == one) for one in some)

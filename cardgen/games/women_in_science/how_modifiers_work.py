@@ -296,31 +296,20 @@ def that_can_be_hit(h: H, a: Play) -> str:
 book.follows("as-far-as-possible", Play, that_can_be_hit, "has to be chosen", barred=True)
 
 
-def not_there(h: H, card: MaybeUnknown[Card], taken: Cards, *, unseen: bool) -> Iterator[Reason]:
-    """Find what is not there to be taken; with an *unseen* card among it or there, no table can be like that.
-
-    To take more than there is may not be done, whatever it is that nobody knows.
-    """
-    if not taken:
-        return
-    lying = (h.t.burn,) if does(card, RECOVER) else tuple(rows_of(h.t))
+@book.forbids("as-far-as-possible", Play)
+def not_there(h: H, a: Play) -> Iterator[Reason]:
+    taken: Cards = h.t.takes or ()
+    lying = (h.t.burn,) if does(a.card, RECOVER) else tuple(rows_of(h.t))
     rows = [row for row in lying if type(row) is tuple]
     there = [one for row in rows for one in row]
-    itself = () if card not in taken or lies_nowhere(h) else (card,)
-    too_many = len(taken) > len(there) + len(itself)
-    if len(rows) < len(lying) or unseen != (any(map(is_open, (*taken, *there))) and not too_many):
-        return
-    for at, one in enumerate(taken):
+    itself = () if a.card not in taken or lies_nowhere(h) else (a.card,)
+    for at, one in enumerate(taken if len(rows) == len(lying) else ()):
         before = sum(one == other for other in taken[:at])
         if sum(one == other for other in (*there, *itself)) > before:
             continue
-        if one == card:
+        if one == a.card:
             yield Under("show-answer-do", "in no pile")
         elif any(one == bare(burden) for she in h.t.every() for burden in she.burdens):
             yield Under("resource-cards-beside", "no burden")
         else:
             yield "not there", one
-
-
-book.forbids("as-far-as-possible", Play)(lambda h, a: not_there(h, a.card, h.t.takes or (), unseen=False))
-book.limits("as-far-as-possible")(lambda h: not_there(h, h.given.card, h.given.takes or (), unseen=True))

@@ -176,7 +176,7 @@ def is_player(told: object) -> TypeGuard[str]:
 def target(t: Table, aim: Card | str) -> Target | Card:
     """Find the Scientist that is meant, or leave what was told: a player, or a card that does not lie there."""
     for she in t.every():
-        if aim != UNTOLD and (she.card is aim or she.label == aim):
+        if aim != UNTOLD and (she.card == aim or she.label == aim):
             return she
     return aim
 

@@ -263,6 +263,14 @@ def laid_aside(h: H, a: Complete) -> tuple[int, Cards] | None:
 book.follows("complete-at-once", Complete, laid_aside, "laid aside")
 
 
+def seems_needed(h: H, a: Place | Complete) -> bool:
+    """Say whether a card that nobody knows lies beside her and is taken to meet a need."""
+    return not surplus(h) and any(map(is_open, a.she.beside))
+
+
+book.follows("place-needed", (Place, Complete), seems_needed, "nothing else")
+
+
 def complete_with(h: H, a: Place) -> tuple[int, Cards] | None:
     """Tell what becomes of a Scientist whom the card completes that is placed beside her."""
     if is_open(a.card):

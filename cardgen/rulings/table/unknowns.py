@@ -223,6 +223,8 @@ class Unknowns:
         size = hand.size
         if isinstance(size, int) and size < len(hand.has):
             raise ImpossibleError(f"{one.doc} cannot hold {len(hand.has)} cards, there are only {size}")
+        if both := [card for card in hand.has if not isinstance(card, UnknownLiteral) and card in hand.lacks]:
+            raise ImpossibleError(f"{both[0]} cannot be in {_named(one)} and not be in it")
         if isinstance(size, UnknownLiteral):
             ask = f"How many cards are they in act {path.split('.')[1]}?" if path.count(".") > 1 else ""
             size = UnknownLiteral(tuple(n for n in size.choices if n >= len(hand.has)), ask, hidden=True)

@@ -118,7 +118,7 @@ class _Decision:
             says=self.headline(word, values, need),
             act=self._act() if need is None and self.situation.about == ACT and word is not Ruling.TABLE else "",
             any_order=frozenset(name for name, one in self.kind.answers.items() if one.any_order),
-            short=(*self.short(), *(step(self.book, one) for one in follows)),
+            short=tuple(dict.fromkeys((*self.short(), *(step(self.book, one) for one in follows)))),
             matched=self.matched(values),
         )
 

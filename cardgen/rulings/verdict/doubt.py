@@ -44,9 +44,13 @@ def doubted(case: ParsedDispute, verdict: Verdict, rule: Rule, asked: Callable[[
     for name in sorted(case.unknown & case.facts.keys()):
         if not _is_open(case.kind.facts[name], case.facts[name]):
             continue
+        silent: bool | None = None
         for found in _tried(case, name, rule):
             if _turns(case, verdict, found):
                 return replace(asked(name), options=verdict.options)
+            silent = silent is not False and found.verdict is Ruling.CANNOT_TELL
+        if silent:  # however it is told nobody can tell: so nobody can while it is not
+            return replace(asked(name), options=verdict.options)
     return verdict
 
 

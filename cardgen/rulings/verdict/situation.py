@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 
@@ -23,7 +24,7 @@ from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.table.seated import all_sit
 from cardgen.rulings.table.table_state import TableState, changed
 from cardgen.rulings.table.unknowns import Unknowns
-from cardgen.rulings.unknown.branch import MOST, Case, explore, now, some, without_forks
+from cardgen.rulings.unknown.branch import MOST, Case, NothingKnownError, explore, now, some, without_forks
 from cardgen.rulings.unknown.missing import UNTOLD
 from cardgen.rulings.unknown.unknown_value import UnknownValue
 from cardgen.rulings.verdict.comparing import key_of, same, settled
@@ -191,17 +192,13 @@ class Situation:
 
     def _not_offered(self, h: AnyContext) -> list[Finding]:
         """List why an act is barred that nothing else forbids: a choice is told for it that nobody could make."""
-        found: list[Finding] = []
-
-        def worked_out() -> None:
-            try:
-                for name in self.kind.asked if self.told & set(self.kind.chosen) else ():
+        try:
+            for name in self.kind.asked if self.told & set(self.kind.chosen) else ():
+                with suppress(NothingKnownError):
                     self.kind.answers[name].of(h)
-            except ImpossibleError as error:
-                found.extend(_as_refusal(h, error))
-
-        without_forks(worked_out)
-        return found
+        except ImpossibleError as error:
+            return _as_refusal(h, error)
+        return []
 
     def _limits(self, h: AnyContext) -> list[tuple[str, str]]:
         """List why no table can be like this one, whatever is still unknown; a limit is asked no more than that."""

@@ -21,8 +21,7 @@ HIDDEN = (
     (
         "modifier-effect", "Mentors are awesome.; player A; takes Physics; burn Chemistry",
         {"takes": ("Physics", "Geoscience"), "burn": ("Chemistry", "Physics")},
-        Ruling.ANSWER,
-        "That happens. In hand then: A Physics. Nothing is discarded. On the Burn pile: Mentors are awesome.",
+        Ruling.CANNOT_TELL, "Which is the first card of the Burn pile? Which cards are taken?",
     ),
     (
         "place", "Activist; to Eugenia Duodu; beside FTW!; claim legal",

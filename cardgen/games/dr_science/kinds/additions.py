@@ -72,13 +72,8 @@ def _hold(t: Table, f: GivenFacts, player: str, hand: Pile) -> None:
     """Let somebody hold the hand as it is told; where that clashes, nobody knows what holds."""
     hand = hand._replace(has=own_cards(hand.has, t.researcher), lacks=own_cards(hand.lacks, t.researcher))
     t.hands = {player: hand}
-    no_cards, no_lacks, no_size = (
-        {"hands": {player: hand._replace(**of)}} for of in ({"has": ()}, {"lacks": ()}, {"size": None})
-    )
-    if both := [card for card in hand.lacks if card.bare in bare(hand.has)]:
-        says = f"the hand is said to hold and to lack {' '.join(map(str, both))}"
-        settle(t, f, says, the_hand_has_it=no_lacks, the_hand_lacks_it=no_cards)
-    elif isinstance(hand.size, int) and len(hand.has) > hand.size:
+    no_cards, no_size = ({"hands": {player: hand._replace(**of)}} for of in ({"has": ()}, {"size": None}))
+    if not lay_facts.has_and_lacks(t, f, player, "hand") and isinstance(hand.size, int) and len(hand.has) > hand.size:
         says = f"{len(hand.has)} cards are said to be in a hand of {hand.size}"
         settle(t, f, says, the_cards_are_in_the_hand=no_size, the_number_of_cards_is_right=no_cards)
 

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cardgen.games.dr_science import lay_facts
 from cardgen.games.dr_science.acts import PILE, Draw
-from cardgen.games.dr_science.cards import Card
+from cardgen.games.dr_science.cards import Card, Cards
 from cardgen.games.dr_science.declared import DrawGiven
 from cardgen.games.dr_science.draw import ODD_NUMBER, extra, fills
 from cardgen.games.dr_science.table import H, Table
 from cardgen.games.dr_science.tricks_and_turns import due
+from cardgen.model.numbers import ordinal
 from cardgen.rulings.answers import if_legal, is_barred
 from cardgen.rulings.binding import handler
+from cardgen.rulings.notation.phrase import either
 from cardgen.rulings.notation.piles import Pile
+from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, total
 
 
@@ -24,7 +29,7 @@ def lay(t: Table, f: DrawGiven) -> None:
     t.asked = Draw(player, source, f.card, f.looked, f.refill, f.pass_)
     piles = {name: lay_facts.pile(f, name) for name in ("display", *OWN_PLACES) if f.said(name)}
     shown, *own = (piles.get(name, Pile()) for name in ("display", *OWN_PLACES))
-    t.displayed = shown.has if shown.whole else ()
+    t.displayed = displayed(f)
     if shown.size is not None:
         t.display = shown.size
     elif f.said("display") or t.pile == 0:
@@ -40,6 +45,25 @@ def lay(t: Table, f: DrawGiven) -> None:
     t.seen = tuple(card for pile in piles.values() for card in pile.has)
     if isinstance(f.card, Card) and f.card not in shown.has:
         t.seen = (*t.seen, f.card)
+
+
+def displayed(f: DrawGiven) -> Cards:
+    """List the display where all its cards are told, each that nobody knows being one of those that it may be."""
+    told = f.display
+    if not isinstance(told, Pile) or not told.whole:
+        return ()
+    return tuple(card_at(f, at, one) for at, one in enumerate(told.has, 1))
+
+
+def card_at(f: DrawGiven, at: int, told: Card | UnknownLiteral) -> MaybeUnknown[Card]:
+    """Give a card of the display, which may be one of several."""
+    if not isinstance(told, UnknownLiteral):
+        return told
+
+    def tells(some: Sequence[Card], _: Sequence[Card]) -> str:
+        return f"the {ordinal(at)} card of the display is {either(some)}"
+
+    return f.open(f"display.has.{at}", told.choices, f"Which is the {ordinal(at)} card of the display?", tells=tells)
 
 
 OWN_PLACES = ("hand", "tableau")

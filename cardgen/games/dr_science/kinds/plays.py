@@ -49,6 +49,8 @@ def play(t: Table, f: PlayGiven) -> None:
     )
     piles = {name: pile for name in ("hand", "tableau") if (pile := lay_facts.pile(f, name)) is not UNTOLD}
     t.hands, t.tableaus = ({player: piles[name]} if name in piles else {} for name in ("hand", "tableau"))
+    for place in piles:
+        lay_facts.has_and_lacks(t, f, player, place)
     seen = [card for pile in piles.values() for card in pile.has]
     sizes = [pile.size for pile in piles.values() if isinstance(pile.size, int)]
     if sum(sizes) > t.n.full_hand or (len(sizes) == 2 and sum(sizes) < t.n.full_hand):

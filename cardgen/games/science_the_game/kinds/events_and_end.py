@@ -15,7 +15,7 @@ from cardgen.games.science_the_game.domains import MOST_HOURS
 from cardgen.games.science_the_game.effects import DISCARD, PICK, PLEDGE, VOTE, after_event
 from cardgen.games.science_the_game.midnight import is_midnight, page_of, page_of_last
 from cardgen.games.science_the_game.table import NO_OUTCOME, H, Over, Table, any_of
-from cardgen.games.science_the_game.world_events import opens_for, order_of_decisions
+from cardgen.games.science_the_game.world_events import opens_for, order_of_decisions, picked
 from cardgen.rulings.binding import Several, handler
 from cardgen.rulings.terms import NONE, UNTOLD, ActionContext, MaybeUnknown, total
 from cardgen.rulings.verdict.comparing import same
@@ -47,7 +47,7 @@ def after(h: H) -> Table:
         return h.t
     is_gone = h.t.discards != UNTOLD and h.given.researchers == 0
     discards = {h.given.player: str(lay_facts.ONE)} if is_gone else {}
-    told = {VOTE: h.t.votes, PICK: h.t.picks, PLEDGE: h.t.pledges, DISCARD: discards}
+    told = {VOTE: h.t.votes, PICK: picked(h), PLEDGE: h.t.pledges, DISCARD: discards}
     return after_event(ActionContext(h, told=told))
 
 
