@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cardgen.games.dr_science.acts import PlayCard
 from cardgen.games.dr_science.cards import OWN, PLAIN, RESEARCHER, WILD
 from cardgen.games.dr_science.playing_a_card import declared, is_of, own_suit
 from cardgen.games.dr_science.table import H, Played, book
@@ -26,6 +27,15 @@ def spark(h: H, plays: Sequence[Played]) -> Played:
     return found
 
 
+def made_trump(h: H, a: PlayCard) -> str:
+    """Name the suit that a card makes trump that is played now."""
+    card = a.card if a.instead == UNTOLD else a.instead
+    plays = (*h.t.trick, Played(a.player, card, len(h.t.trick) + 1))
+    is_so = not a.next_played and spark(h, plays) is plays[-1]
+    return h.t.label(own_suit(h, plays[-1])) if is_so else ""
+
+
+book.follows("own-suit-activates", PlayCard, made_trump, "now")
 ACTIVATES = {PLAIN: "own-suit-activates", WILD: "wild-activates", RESEARCHER: "researcher-activates"}
 """By which rule a card of each kind can make its player's own Specialty suit trump."""
 book.cites(*ACTIVATES.values())
