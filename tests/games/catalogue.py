@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -82,7 +82,7 @@ def verdict_on(name: str, dispute: Dispute) -> Verdict:
 
 
 @cache
-def judged(name: str, also: Iterable[str] = ()) -> tuple[Judged, ...]:
+def judged(name: str, also: tuple[str, ...] = ()) -> tuple[Judged, ...]:
     """Every dispute of a kind the game judges, but those that cannot be even before a rule is heard; by their ids.
 
     In `make test` it is those of the sample, and what is named *also*. Two processes that come to it at once begin at
