@@ -18,6 +18,7 @@ from cardgen.model.card import Card
 from cardgen.model.game import Game
 from cardgen.model.invariant import Check, CheckKind, Invariant
 from cardgen.query.parse import parse
+from cardgen.query.synonyms import NUMBER
 from cardgen.query.words import asks_full_text
 
 _CHECKS = {
@@ -83,7 +84,7 @@ def _unread(table: Table) -> Iterator[Problem]:
     """Report what a word of players is said to mean, where no search can ask it."""
     for one in table.game.synonyms:
         try:
-            table.condition(one.means)
+            table.condition(one.means.replace(NUMBER, "1"))
         except UsageError as error:
             for problem in error.problems:
                 what = f"what `{one.says}` of `synonyms` means: {problem.what}"

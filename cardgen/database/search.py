@@ -11,12 +11,12 @@ from pathlib import Path
 from cardgen.database.vocabulary import read_vocabulary
 from cardgen.errors import NOWHERE, CardgenError, Problem, UsageError, nearest, quoted_list
 from cardgen.query import numbers
-from cardgen.query.alike import with_alike
+from cardgen.query.alike import is_vague, with_alike
 from cardgen.query.box_numbers import with_numbers
 from cardgen.query.close import close_words, does
 from cardgen.query.commas import to_comma
 from cardgen.query.compile import Compiler
-from cardgen.query.counted_row import counted_row
+from cardgen.query.counted_row import counted_pair, counted_row
 from cardgen.query.denied import not_all, of_either
 from cardgen.query.forgive import forgiven
 from cardgen.query.functions import PatternClock, add_functions
@@ -83,7 +83,7 @@ class Searcher:
             query = self.loosened(query, listed_kind(read.tree, self.vocabulary))
         if both:
             query = replace(query, tree=not_all(query.tree, both))
-        if spoken and not query.loose:
+        if spoken:
             query = self.close(query, written)
         for order in asks_first(query, written):
             query = replace(query, tree=self.first(replace(query, display=(order,)), order).tree)
@@ -122,7 +122,7 @@ class Searcher:
         alike = [wider for way in ways if (wider := with_alike(way, self.vocabulary, self.stands)) != way]
         told = (telling(way) for way in alike)
         if other := next((way for way in told if self.finds(way)), None):
-            return replace(query, tree=other)
+            return replace(query, tree=other, loose=is_vague(other))
         found = [most for way in dict.fromkeys((*ways, *alike)) if (most := most_of(way, self.rows_of))]
         if not found:
             return query
@@ -131,6 +131,9 @@ class Searcher:
 
     def close(self, query: Query, written: Query) -> Query:
         """Ask for words of one sense close together; where they stand apart on every card, say so."""
+        pair = counted_pair(query.tree, self.stands)
+        if pair and isinstance(query.tree, And) and self.finds(And((*query.tree.parts, pair))):
+            query = replace(query, tree=And((*query.tree.parts, pair), query.tree.extent))
         asked = close_words(query.tree, written.tree)
         rows = self.rows_of(query.tree) if asked else None
         if not rows or asked is None or not isinstance(query.tree, And):

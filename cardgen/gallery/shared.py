@@ -31,9 +31,11 @@ from cardgen.query import (
     says_nothing,
     shared_or,
     signed,
+    spoken,
     spoken_numbers,
     spoken_values,
     superlatives,
+    synonyms,
     words,
 )
 from cardgen.query.subjects import DISPUTES, RULES
@@ -67,7 +69,7 @@ def shared() -> Record:
             "mostAlike": read_as.MOST_ALIKE, "saysMore": games_named.SAYS_MORE, "inside": shared_or.IN,
             "passedOver": idle.IDLE, "grammar": idle.GRAMMAR, "acts": idle.ACTS, "limits": idle.LIMITS,
             "parities": dict(parity.PARITIES), "numbered": parity.NUMBERED, "written": dict(spoken_numbers.WRITTEN),
-            "idle": sorted(forgive.IDLE), "every": idle.EVERY, "earned": money.EARNED,
+            "idle": sorted(forgive.IDLE), "every": idle.EVERY, "behindText": spoken.OF, "earned": money.EARNED,
             "anyOf": left_out.ANY, "be": left_out.BE, "for": money.FOR, "lastOf": spoken_numbers.OF,
             "copies": spoken_numbers.COPIES, "at": fillers.AT, "atLimits": fillers.LIMITS,
             "numbers": spoken_numbers.NUMBERS, "money": money.MONEY, "signsOfMoney": numbers.MONEY,
@@ -94,6 +96,7 @@ def _sayings() -> Record:
             "both": denied.BOTH, "but": denied.BUT, "move": denied.MOVE, "without": left_out.WITHOUT,
         },
         "numbersSaid": _numbers_said(),
+        "synonyms": {"number": synonyms.NUMBER},
         "players": {
             "field": PLAYERS, "with": players.WITH, "a": players.A, "named": players.NAMED, "game": players.GAME,
         },
@@ -112,6 +115,8 @@ def _alike() -> Record:
         "light": alike.LIGHT,
         "endings": alike.ENDINGS,
         "irregular": dict(alike.IRREGULAR),
+        "typed": alike.TYPED,
+        "many": alike.MANY,
     }
 
 

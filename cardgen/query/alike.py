@@ -8,7 +8,7 @@ from cardgen.query.fold import fold
 from cardgen.query.said import Stands, extent_of, is_one_of, plain_words, spelled
 from cardgen.query.spoken_numbers import NUMBERS
 from cardgen.query.synonyms import called_by
-from cardgen.query.tree import And, Extent, Node, Or, Phrase, Word, any_of, together
+from cardgen.query.tree import And, Comparison, Extent, Node, Or, Phrase, Word, any_of, together
 from cardgen.query.vocabulary import Vocabulary
 from cardgen.query.words import indexed
 
@@ -56,6 +56,10 @@ IRREGULAR: Mapping[str, str] = {
     "lost": "lose", "drew": "draw", "drawn": "draw", "took": "take", "taken": "take", "threw": "throw",
     "thrown": "throw", "paid": "pay", "gave": "give", "given": "give", "won": "win", "stolen": "steal",
 }  # fmt: skip
+MANY = 3
+"""Words that mean about the same, so many that it is a guess which."""
+TYPED = ("counter", "undo", "check", "view", "bin", "nick", "drop", "pass", "second", "back", "all", "ban")
+"""Words that mean such a thing where somebody types them, and mostly something else on cards."""
 _LONGEST = 6
 
 
@@ -97,6 +101,17 @@ def with_alike(tree: Node, vocabulary: Vocabulary, stands: Stands) -> Node:
     return together(done, tree.extent)
 
 
+def is_vague(tree: Node) -> bool:
+    """Say whether nothing is asked for but words that mean about the same, or so many that it is a guess."""
+    parts = tree.parts if isinstance(tree, And) else (tree,)
+    many = any(isinstance(part, Or) and len(part.parts) >= MANY and _is_alike(part) for part in parts)
+    return many or (isinstance(tree, Or) and _is_alike(tree))
+
+
+def _is_alike(node: Or) -> bool:
+    return all(not isinstance(part, Comparison) and part.extent == node.extent for part in node.parts)
+
+
 def _concept(words: Sequence[Word], count: int, vocabulary: Vocabulary, stands: Stands) -> Node | None:
     """Give what the first words mean, where that is listed and some card says it in one of the ways."""
     row = words[:count]
@@ -108,7 +123,7 @@ def _concept(words: Sequence[Word], count: int, vocabulary: Vocabulary, stands: 
         return None
     extent = extent_of(row)
     typed = row[0] if count == 1 else Phrase(spelled(row), extent)
-    asked = dict.fromkeys((typed, *(_way(other, extent, vocabulary, stands) for other in others)))
+    asked = dict.fromkeys((typed, *(_way(other, extent, vocabulary, stands) for other in others if other not in TYPED)))
     ways = [way for way in asked if indexed(way) and stands(way)]
     return any_of(ways, extent) if ways else None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from cardgen.query.fold import fold
 from cardgen.query.said import Stands, extent_of, is_one_of, plain_words, spelled
@@ -24,6 +25,17 @@ def counted_row(tree: Node, stands: Stands) -> Node | None:
     return any_of(found, tree.extent) if found else None
 
 
+def counted_pair(tree: Node, stands: Stands) -> Node | None:
+    """Take a number and the word behind it, as they were typed, for words in a row: `two locations`."""
+    parts = tree.parts if isinstance(tree, And) else ()
+    for one, other in pairwise(parts):
+        if isinstance(one, Word) and isinstance(other, Word) and other.extent.start == one.extent.end + 1:
+            found = [way for way in _counted([one, other], 0) if indexed(way) and stands(way)]
+            if found:
+                return any_of(found, extent_of([one, other]))
+    return None
+
+
 def _counted(words: Sequence[Word], at: int) -> list[Node]:
     """Give a row of words with the number that stands at a place in both ways; none where it is no number."""
     told = fold(in_digits(words[at]).text)
@@ -31,4 +43,5 @@ def _counted(words: Sequence[Word], at: int) -> list[Node]:
     if not 0 < number < len(NUMBERS):
         return []
     before, after = spelled(words[:at]), spelled(words[at + 1 :])
-    return [Phrase(f"{before} {way} {after}", extent_of(words)) for way in (str(number), NUMBERS[number])]
+    ways = (str(number), NUMBERS[number])
+    return [Phrase(f"{before} {way} {after}".strip(), extent_of(words)) for way in ways]

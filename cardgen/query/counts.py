@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from cardgen.model.field import Search, Span
 from cardgen.query import columns, numbers
@@ -18,8 +19,12 @@ def counted(comparison: Comparison, found: Sequence[Column]) -> Sql | None:
     """
     lists = [column for column in found if column.many and column.kind.search is not Search.ORDERED]
     value = comparison.values[0]
-    if not lists or len(lists) < len(found) or len(comparison.values) > 1 or value.form is not Form.BARE:
+    if not lists or len(lists) < len(found) or value.form is not Form.BARE:
         return None
+    if len(comparison.values) > 1:
+        each = [counted(replace(comparison, values=(one,)), found) for one in comparison.values]
+        ways = [way for way in each if way is not None]
+        return either(ways) if len(ways) == len(each) and comparison.operator is Operator.MATCHES else None
     span = numbers.span(value.text)
     if span is None or (comparison.operator.orders and numbers.whole(value.text) is None):
         return None

@@ -83,7 +83,8 @@ def _beside_fields(tree: Node, vocabulary: Vocabulary, finds: Finds) -> Node:
     """Take words for values of the cards that have the fields which are compared: `scientist clock:-2`."""
     parts = tree.parts if isinstance(tree, And) else ()
     compared = (part.inner if isinstance(part, Not) else part for part in parts)
-    asked = {key(name) for part in compared if isinstance(part, Comparison) for name in _fields_of(part)}
+    each = (one for part in compared for one in (part.parts if isinstance(part, Or) else (part,)))
+    asked = {key(name) for one in each if isinstance(one, Comparison) for name in _fields_of(one)}
     types = {(one.game, one.type) for one in vocabulary.columns if asked & set(map(key, one.called()))}
     columns = [column for column in vocabulary.columns if (column.game, column.type) in types and column.words]
     columns = columns or _contrasted(parts, vocabulary)

@@ -22,6 +22,7 @@ IDLE = (
     "pay", "pays", "paying", "earn", "earns", "cost", "costs", "want", "looking", "search", "show", "find", "all",
     "every", "dollar", "dollars", "pound", "pounds", "make", "makes", "making", "let", "lets", "go", "goes", "use",
     "uses", "using", "box", "game", "deck", "kind", "kinds", "sort", "type", "types", "bring", "brings", "bringing",
+    "earning", "giving", "yield", "yields", "yielding",
 )  # fmt: skip
 
 

@@ -161,6 +161,8 @@ def _without(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -> S
         start, end = first.extent
         return Said(Not(Word(first.text[len(NON) :], extent=Extent(start + len(NON), end)), first.extent), 1)
     left = fold(first.text)
+    if left == NON[:-1] and len(words) > 1:
+        return Said(Not(words[1], extent_of(words[:2])), 2)
     if left not in (*EXCEPT, NO) or len(words) < 2 or in_a_row(words[:2], stands):
         return None
     skipped = 1 + is_one_of(words[1], ANY)

@@ -6,9 +6,22 @@ PRICES = ("cost", "price")
 """Fields of which `cheap` and `dear` are said."""
 MONEY = (*PRICES, "profit", "money", "value", "worth", "points", "stars")
 """Fields that an amount without one may be of, the likeliest first."""
-EARNED = "worth"
-"""Of them the one that is said of what a card brings, where it brings something, and not of its price."""
-WORTH = ("worth", "costs", "cost", "costing", "scoring", "scores", "pays", "paying", "pay")
+EARNED = (
+    "worth", "make", "makes", "making", "earn", "earns", "earning", "bring", "brings", "bringing", "give", "gives",
+    "giving", "yield", "yields", "yielding",
+)  # fmt: skip
+"""Words that are said of what a card brings, where it brings something, and not of its price."""
+WORTH = (
+    *EARNED,
+    "costs",
+    "cost",
+    "costing",
+    "scoring",
+    "scores",
+    "pays",
+    "paying",
+    "pay",
+)
 """Words before a number that is of such a field."""
 FOR = "for"
 """Such a word too, where the number ends what is said."""

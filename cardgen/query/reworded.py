@@ -134,15 +134,16 @@ def _with_fields(
         fields = list(dict.fromkeys(one.name for one in vocabulary.columns if is_number_field(one.name, vocabulary)))
     for at, part in enumerate(parts):
         before = parts[at - 1] if at else None
+        lead = parts[: at - is_one_of(before, EARNED)]
         named = isinstance(before, Word) and _is_of(before, plain_words(parts[at:]), vocabulary)
         likely = fields if len(fields) == 1 else _likely(fields, before)
         if price := _price(parts, at, likely, vocabulary):
             for name in likely:
-                yield [*parts[:price], Word(name, extent=parts[price].extent), *parts[price + 1 :]]
+                yield [*lead, Word(name, extent=part.extent), *parts[at:price], *parts[price + 1 :]]
             return
         if isinstance(part, Word) and not named and _is_amount(parts, at, vocabulary):
             for name in likely:
-                yield [*parts[:at], Word(name, extent=part.extent), *parts[at:]]
+                yield [*lead, Word(name, extent=part.extent), *parts[at:]]
             return
         if isinstance(part, Not) and is_one_of(part.inner, WORTH) and (number := _number(parts[at + 1 :])):
             for name in likely:
@@ -154,12 +155,12 @@ def _with_fields(
 def _likely(fields: Sequence[str], before: Node | None) -> list[str]:
     """List the fields of money, the likeliest first: what something is worth is its price where it brings nothing."""
     likely = [name for name in MONEY if name in fields]
-    return sorted(likely, key=PRICES.__contains__) if is_one_of(before, (EARNED,)) else likely
+    return sorted(likely, key=PRICES.__contains__) if is_one_of(before, EARNED) else likely
 
 
 def _price(parts: Sequence[Node], at: int, likely: Sequence[str], vocabulary: Vocabulary) -> int:
     """Find the price in `interns worth more than 3 dollars`, where they are worth something else; 0 for none."""
-    if not at or not is_one_of(parts[at - 1], (EARNED,)) or not likely or likely[0] in PRICES:
+    if not at or not is_one_of(parts[at - 1], EARNED) or not likely or likely[0] in PRICES:
         return 0
     words = plain_words(parts[at:])
     length = said.length if (said := spoken_numbers.number_before(words, vocabulary)) else 0

@@ -16,6 +16,7 @@ from cardgen.query.said import (
     comparison,
     extent_of,
     found_of,
+    is_counted,
     is_number_field,
     is_one_of,
     is_type,
@@ -117,7 +118,8 @@ def _named(node: Node, common: set[str], vocabulary: Vocabulary) -> Word | None:
         return None
     for text in dict.fromkeys((node.text, node.text.removesuffix(GERUND))):
         names = {column.name for column in found_of(text, vocabulary)}
-        if names & common or (_NUMBER in common and is_number_field(text, vocabulary)):
+        numbered = _NUMBER in common and (is_number_field(text, vocabulary) or is_counted(text, vocabulary))
+        if names & common or numbered:
             return Word(text, extent=node.extent)
     return None
 

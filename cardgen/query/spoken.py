@@ -19,6 +19,7 @@ from cardgen.query.said import (
     in_a_row,
     is_number_field,
     is_one_of,
+    is_type,
     plain_words,
     spelled,
     without_comma,
@@ -37,6 +38,8 @@ _WHOLE: tuple[_Reader, ...] = (spoken_values.name, spoken_values.listed_before)
 """Those that begin with no field, so with no label of several words."""
 _SURE: tuple[_Reader, ...] = (ratio, spoken_numbers.number, spoken_values.listed, spoken_values.listed_before)
 """Those that are right whether or not some card has the words in a row."""
+OF = ("of", "with", "about", "on", "for")
+"""Words behind a field that are none of its text."""
 _COMMAS = (",", ";")
 
 
@@ -99,7 +102,7 @@ def _in_text(words: Sequence[Word], vocabulary: Vocabulary, stands: Stands) -> S
     """Read `code P05` and `picture prism`, where no card has both words."""
     if len(words) < 2 or not has_text(words[0].text, vocabulary) or not indexed(words[1]) or stands(And(tuple(words))):
         return None
-    if is_one_of(words[1], spoken_numbers.SIGNS):
+    if is_one_of(words[1], (*spoken_numbers.SIGNS, *OF)) or is_type(words[0].text, vocabulary):
         return None
     return Said(comparison(words[0], Operator.MATCHES, words[1].text, words[1:]), 2)
 

@@ -153,7 +153,8 @@ def _order(words: Sequence[Word], before: Sequence[Node], vocabulary: Vocabulary
         return ""
     name = words[1].text
     if is_one_of(words[1], CARDS):
-        name = next((word.text for word in before if isinstance(word, Word) and is_counted(word.text, vocabulary)), "")
+        named = (name for word in before if isinstance(word, Word) for name in fields_meant(word, vocabulary))
+        name = next((name for name in named if is_counted(name, vocabulary)), "")
     if not is_number_field(name, vocabulary) and not is_counted(name, vocabulary):
         return ""
     return f"-{name}" if sign in MOST else name

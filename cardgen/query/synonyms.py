@@ -7,12 +7,17 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from cardgen.errors import UsageError
+from cardgen.query import numbers
 from cardgen.query.fold import fold
 from cardgen.query.parse import parse
 from cardgen.query.said import LONGEST, Stands, extent_of, found_of, is_type, plain_words, spelled, told
+from cardgen.query.spoken_numbers import in_digits
 from cardgen.query.tree import And, Comparison, Extent, Node, Not, Or, Phrase, Word, together
 from cardgen.query.vocabulary import Vocabulary
 from cardgen.query.words import indexed
+
+NUMBER = "#"
+"""Stands for a number in what is said and what it means."""
 
 
 def with_synonyms(tree: Node, vocabulary: Vocabulary, stands: Stands) -> Node:
@@ -61,13 +66,20 @@ def _meaning(words: Sequence[Word], vocabulary: Vocabulary, stands: Stands) -> s
     """Give what some words mean, in one of the games; several may be meant by their plural."""
     said = [fold(word.text.rstrip(",;?")) for word in words]
     means = {
-        means
+        means.replace(NUMBER, next((fold(in_digits(word).text) for word in words if _is_number(word)), NUMBER))
         for synonym, means in vocabulary.synonyms
         if len(listed := synonym.split()) == len(said)
-        and all(is_alike(one, other) for one, other in zip(said, listed, strict=True))
+        and all(
+            _is_number(word) if other == NUMBER else is_alike(one, other)
+            for word, one, other in zip(words, said, listed, strict=True)
+        )
     }
     clear = len(means) == 1 and (len(vocabulary.games) == 1 or not _is_known(words, vocabulary, stands))
     return means.pop() if clear else ""
+
+
+def _is_number(word: Word) -> bool:
+    return numbers.whole(in_digits(word).text) is not None
 
 
 def _is_known(words: Sequence[Word], vocabulary: Vocabulary, stands: Stands) -> bool:

@@ -5,7 +5,7 @@
   const { fold, words } = cardgen;
   const { extentOf, isOneOf, isPlain, plainWords, spelled } = cardgen.said;
   const { numbers: NUMBERS } = cardgen.shared.forgive;
-  const { groups: GROUPS, light: LIGHT, endings: ENDINGS, irregular: IRREGULAR } = cardgen.shared.alike;
+  const { groups: GROUPS, light: LIGHT, endings: ENDINGS, irregular: IRREGULAR, typed: TYPED, many: MANY } = cardgen.shared.alike;
   const LONGEST = 6;
 
   const plain = (said) => said.replaceAll("+", " ");
@@ -48,7 +48,7 @@
     if (!others) return null;
     const extent = extentOf(row);
     const typed = row.length === 1 ? row[0] : { is: "phrase", text: spelled(row), ...extent };
-    const ways = [typed, ...others.map((other) => way(other, extent, vocabulary, stands))];
+    const ways = [typed, ...others.filter((other) => !TYPED.includes(other)).map((other) => way(other, extent, vocabulary, stands))];
     const different = [...new Map(ways.map((one) => [JSON.stringify(one), one])).values()];
     const found = different.filter((one) => words.indexed(one) && stands(one));
     if (!found.length) return null;
@@ -73,5 +73,14 @@
     return stands(written) ? { is: "or", parts: [part, written], start, end } : part;
   }
 
-  cardgen.withAlike = withAlike;
+  /** Say whether nothing is asked for but words that mean about the same, or so many that it is a guess. */
+  function isVague(tree) {
+    const parts = tree.is === "and" ? tree.parts : [tree];
+    return parts.some((part) => isAlike(part) && part.parts.length >= MANY) || isAlike(tree);
+  }
+
+  const isAlike = (node) =>
+    node.is === "or" && node.parts.every(({ is, start, end }) => is !== "comparison" && start === node.start && end === node.end);
+
+  Object.assign(cardgen, { isVague, withAlike });
 })((window.cardgen = window.cardgen || {}));

@@ -25,8 +25,20 @@
     if (!(number > 0 && number < NUMBERS.length)) return [];
     const [before, after] = [spelled(row.slice(0, at)), spelled(row.slice(at + 1))];
     const ways = [String(number), NUMBERS[number]];
-    return ways.map((way) => ({ is: "phrase", text: `${before} ${way} ${after}`, ...extentOf(row) }));
+    return ways.map((way) => ({ is: "phrase", text: `${before} ${way} ${after}`.trim(), ...extentOf(row) }));
   }
 
-  cardgen.countedRow = countedRow;
+  /** Take a number and the word behind it, as they were typed, for words in a row: `two locations`; else null. */
+  function countedPair(tree, stands) {
+    const parts = tree.is === "and" ? tree.parts : [];
+    for (let at = 0; at + 1 < parts.length; at += 1) {
+      const row = parts.slice(at, at + 2);
+      if (!row.every(({ is }) => is === "word") || row[1].start !== row[0].end + 1) continue;
+      const found = counted(row, 0).filter((one) => words.indexed(one) && stands(one));
+      if (found.length) return found.length === 1 ? found[0] : { is: "or", parts: found, ...extentOf(row) };
+    }
+    return null;
+  }
+
+  Object.assign(cardgen, { countedPair, countedRow });
 })((window.cardgen = window.cardgen || {}));

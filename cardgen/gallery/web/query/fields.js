@@ -40,10 +40,15 @@
   }
 
   /** Compare the number of values of a list, where a number can mean nothing else; null where it can. */
-  function counted({ among, operator, values }, found) {
+  function counted(comparison, found) {
+    const { among, operator, values } = comparison;
     const [value] = values;
+    if (values.length > 1) {
+      const each = values.map((one) => counted({ ...comparison, values: [one] }, found));
+      return each.every(Boolean) && operator === ":" ? (card) => each.some((one) => one(card)) : null;
+    }
     const lists = found.filter((column) => column.many && searchOf(column) !== "ordered");
-    if (!lists.length || lists.length < found.length || values.length > 1 || value.form !== "bare") return null;
+    if (!lists.length || lists.length < found.length || value.form !== "bare") return null;
     const span = numbers.span(value.text);
     const orders = "<>".includes(operator[0]);
     if (!span || (orders && numbers.point(value.text) === null)) return null;

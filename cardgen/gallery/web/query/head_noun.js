@@ -47,7 +47,8 @@
   function besideFields(tree, vocabulary, finds) {
     const parts = tree.is === "and" ? tree.parts : [];
     const compared = parts.map((part) => (part.is === "not" ? part.inner : part));
-    const asked = new Set(compared.filter((part) => part.is === "comparison").flatMap(fieldsOf).map(key));
+    const each = compared.flatMap((part) => (part.is === "or" ? part.parts : [part]));
+    const asked = new Set(each.filter((part) => part.is === "comparison").flatMap(fieldsOf).map(key));
     const isAsked = (column) => [column.name, ...column.aliases, column.label].some((name) => asked.has(key(name)));
     const types = new Set(asked.size ? vocabulary.columns.filter(isAsked).map((column) => column.type) : []);
     const named = vocabulary.columns.filter((column) => types.has(column.type) && column.words);

@@ -87,6 +87,7 @@
       return { node: { is: "not", inner, ...extentOf([first]) }, length: 1 };
     }
     const left = fold(first.text);
+    if (left === NON.slice(0, -1) && second) return { node: { is: "not", inner: second, ...extentOf([first, second]) }, length: 2 };
     if (![...EXCEPT, NO].includes(left) || !second || inARow([first, second], stands)) return null;
     const skipped = isOneOf(second, ANY) ? 2 : 1;
     const named = namedIn(row.slice(skipped), vocabulary);

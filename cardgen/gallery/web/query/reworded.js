@@ -124,7 +124,9 @@
       const before = parts[at - 1];
       const likely = having.length === 1 ? having : likeliest(having, before);
       const price = priceAt(parts, at, likely, vocabulary);
-      if (price) return likely.map((text) => [...parts.slice(0, price), { ...parts[price], text }, ...parts.slice(price + 1)]);
+      const lead = parts.slice(0, at - Number(isOneOf(before, EARNED)));
+      if (price)
+        return likely.map((text) => [...lead, { ...parts[price], text, start: part.start, end: part.end }, ...parts.slice(at, price), ...parts.slice(price + 1)]);
       const named = before && before.is === "word" && isOf(before, plainWords(parts.slice(at)), vocabulary);
       const { start, end } = part;
       const number = part.is === "not" && isOneOf(part.inner, WORTH) && numberIn(parts[at + 1]);
@@ -135,7 +137,7 @@
         ]);
       }
       if (part.is !== "word" || named || !isAmount(parts, at, vocabulary)) continue;
-      return likely.map((text) => [...parts.slice(0, at), { is: "word", text, begins: false, start, end }, ...parts.slice(at)]);
+      return likely.map((text) => [...lead, { is: "word", text, begins: false, start, end }, ...parts.slice(at)]);
     }
     return [];
   }
@@ -145,12 +147,12 @@
     const likely = MONEY.filter((name) => having.includes(name));
     const isPrice = (name) => PRICES.includes(name);
     const [paid, brought] = [likely.filter(isPrice), likely.filter((name) => !isPrice(name))];
-    return isOneOf(before, [EARNED]) ? [...brought, ...paid] : likely;
+    return isOneOf(before, EARNED) ? [...brought, ...paid] : likely;
   }
 
   /** Find the price in `interns worth more than 3 dollars`, where they are worth something else; 0 for none. */
   function priceAt(parts, at, likely, vocabulary) {
-    if (!at || !isOneOf(parts[at - 1], [EARNED]) || !likely.length || PRICES.includes(likely[0])) return 0;
+    if (!at || !isOneOf(parts[at - 1], EARNED) || !likely.length || PRICES.includes(likely[0])) return 0;
     const row = plainWords(parts.slice(at));
     const said = cardgen.spokenNumbers.numberBefore(row, vocabulary);
     const place = said ? row.slice(0, said.length).findIndex((word) => isOneOf(word, PRICES)) : -1;

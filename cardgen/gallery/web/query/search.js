@@ -53,7 +53,7 @@
       if (spoken && this.finds(query.tree) === false && !cardgen.lacks(query.tree))
         query = this.loosened(query, listedKind(read.tree, this.vocabulary));
       if (both) query = { ...query, tree: cardgen.notAll(query.tree, both) };
-      if (spoken && !query.loose) query = this.close(query, written);
+      if (spoken) query = this.close(query, written);
       for (const order of cardgen.asksFirst(query, written))
         query = { ...query, tree: this.first({ ...query, display: [order] }, order).tree };
       return query;
@@ -68,7 +68,7 @@
       if (whole) return { ...query, tree: cardgen.telling(whole) };
       const alike = ways.map((way) => cardgen.withAlike(way, this.vocabulary, stands)).filter((wider, at) => wider !== ways[at]);
       const other = alike.map(cardgen.telling).find((way) => this.finds(way));
-      if (other) return { ...query, tree: other };
+      if (other) return { ...query, tree: other, loose: cardgen.isVague(other) };
       const found = [...ways, ...alike].map((way) => cardgen.mostOf(way, (node) => this.rowsOf(node))).filter(Boolean);
       if (!found.length) return query;
       const most = found.reduce((best, one) => (one.count > best.count ? one : best));
@@ -76,7 +76,10 @@
     }
 
     /** Ask for words of one sense close together; where they stand apart on every card, say so. */
-    close(query, written) {
+    close(given, written) {
+      const pair = cardgen.countedPair(given.tree, (node) => this.stands(node));
+      const paired = pair && { ...given.tree, parts: [...given.tree.parts, pair] };
+      const query = paired && this.finds(paired) ? { ...given, tree: paired } : given;
       const asked = cardgen.closeWords(query.tree, written.tree);
       const rows = asked && this.rowsOf(query.tree);
       if (!rows || !rows.size) return query;

@@ -3,7 +3,7 @@
   "use strict";
 
   const { needed, numbers } = cardgen;
-  const { LONGEST, comparison, extentOf, foundOf, isNumberField, isOneOf, isPlain, isType, spelled, withoutComma } = cardgen.said;
+  const { LONGEST, comparison, extentOf, foundOf, isCounted, isNumberField, isOneOf, isPlain, isType, spelled, withoutComma } = cardgen.said;
   const { called } = cardgen.spokenValues;
   const { gerund, articles: ARTICLES, inside: IN, money: MONEY, ones: ONES, worth: WORTH } = cardgen.shared.forgive;
   const NUMBER = "#";
@@ -94,7 +94,8 @@
     const bare = node.text.endsWith(gerund) ? node.text.slice(0, -gerund.length) : node.text;
     for (const text of new Set([node.text, bare])) {
       const has = foundOf(text, vocabulary).some((column) => common.has(column.name));
-      if (has || (common.has(NUMBER) && isNumberField(text, vocabulary))) return { ...node, text };
+      const numbered = isNumberField(text, vocabulary) || isCounted(text, vocabulary);
+      if (has || (common.has(NUMBER) && numbered)) return { ...node, text };
     }
     return null;
   }

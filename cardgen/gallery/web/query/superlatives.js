@@ -98,8 +98,8 @@
     if (row.length < 2 || ![...MOST, ...LEAST].includes(sign)) return "";
     let name = row[1].text;
     if (isOneOf(row[1], CARDS)) {
-      const list = before.find((word) => word.is === "word" && isCounted(word.text, vocabulary));
-      name = list ? list.text : "";
+      const named = before.filter(({ is }) => is === "word").flatMap((word) => cardgen.fieldsMeant(word, vocabulary));
+      name = named.find((one) => isCounted(one, vocabulary)) || "";
     }
     if (!isNumberField(name, vocabulary) && !isCounted(name, vocabulary)) return "";
     return MOST.includes(sign) ? `-${name}` : name;

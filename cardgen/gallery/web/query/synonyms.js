@@ -3,6 +3,7 @@
   "use strict";
 
   const { fold, words } = cardgen;
+  const { number: NUMBER } = cardgen.shared.synonyms;
   const { LONGEST, extentOf, foundOf, isType, plainWords, spelled, told } = cardgen.said;
 
   /** Put what a game's data says they mean in the place of words, or beside them where some card has them. */
@@ -43,8 +44,12 @@
   /** Give what some words mean, in one of the games; several may be meant by their plural. */
   function meaning(row, vocabulary, stands) {
     const said = row.map((word) => fold(word.text.replace(/[,;?]+$/, "")));
-    const isAlike = (listed) => listed.length === said.length && listed.every((one, at) => [one, `${one}s`].includes(said[at]));
-    const found = new Set(vocabulary.synonyms.filter(([says]) => isAlike(says.split(" "))).map(([, means]) => means));
+    const digits = row.map((word) => cardgen.spokenNumbers.inDigits(word).text).map(fold);
+    const number = digits.find((one) => cardgen.numbers.point(one) !== null);
+    const fits = (one, at) => (one === NUMBER ? cardgen.numbers.point(digits[at]) !== null : [one, `${one}s`].includes(said[at]));
+    const isAlike = (listed) => listed.length === said.length && listed.every(fits);
+    const alike = vocabulary.synonyms.filter(([says]) => isAlike(says.split(" ")));
+    const found = new Set(alike.map(([, means]) => means.replaceAll(NUMBER, number === undefined ? NUMBER : number)));
     const clear = found.size === 1 && (vocabulary.games.length === 1 || !isKnown(row, vocabulary, stands));
     return clear ? [...found][0] : "";
   }
