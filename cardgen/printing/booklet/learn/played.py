@@ -53,12 +53,17 @@ def _ways(context: Context, step: RoundStep, size: float, tone: Tone) -> list[_S
         given = larger(step.picture, _BESIDE if beside else TEXT_WIDTH - _EDGE, _MOST)
         return [_Shown(drawn(context, picture, tone), picture.width) for picture in given]
     count = len(step.shows)
-    most = min((_BESIDE + _GAP) / count - _GAP, _MOST) if count else size
-    below = min((TEXT_WIDTH - _EDGE + _GAP) / count - _GAP, _MOST) if count >= _ROW else 0.0
-    return [
-        *(_cards(context, step, size + n) for n in range(max(int(most - size), 0) + 1)),
-        *(_cards(context, step, size + n, TEXT_WIDTH - _EDGE) for n in range(max(int(below - size) + 1, 0))),
-    ]
+    if not count:
+        return [_Shown(blocks.space(0.0), 0.0)]
+    beside, under = ((room + _GAP) / count - _GAP for room in (_BESIDE, TEXT_WIDTH - _EDGE))
+    ways = [_cards(context, step, each) for each in _sizes(size, beside)]
+    rows = [_cards(context, step, each, TEXT_WIDTH - _EDGE) for each in _sizes(size, under)] if count >= _ROW else []
+    return [*ways, *rows] or [_cards(context, step, size)]
+
+
+def _sizes(least: float, most: float) -> list[float]:
+    """List the sizes that cards may have, by whole mm."""
+    return [least + n for n in range(int(min(most, _MOST) - least) + 1)] if most >= least else []
 
 
 def _step(context: Context, step: RoundStep, tone: Tone, shown: _Shown) -> Block:
@@ -89,8 +94,6 @@ def _step(context: Context, step: RoundStep, tone: Tone, shown: _Shown) -> Block
 def _cards(context: Context, step: RoundStep, size: float, room: float = _BESIDE) -> _Shown:
     """Lay the cards of a moment beside each other, or over each other where they have too little room."""
     found = [written.card for text in step.shows if (written := context.cards.forms.read(text)) is not None]
-    if not found:
-        return _Shown(blocks.space(0.0), 0.0)
     kinds = context.game.card_types
     width = max(context.cards.fitted(kinds[card.type], size)[0] for card in found)
     apart = min(width + _GAP, (room - width) / max(len(found) - 1, 1))

@@ -1,0 +1,96 @@
+"""Cards and pictures of the booklet that teaches: whole, in the page, and larger where the page has room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+
+from cardgen.model.learn import Picture, RoundStep, Signs, Thing
+from cardgen.printing.booklet.blocks import Block
+from cardgen.printing.booklet.draft import Draft
+from cardgen.printing.booklet.learn.anatomy import anatomy_blocks
+from cardgen.printing.booklet.learn.key import key_of_signs
+from cardgen.printing.booklet.learn.picture import larger, picture_block
+from cardgen.printing.booklet.learn.played import round_blocks
+from cardgen.printing.booklet.look import TEXT_WIDTH
+from tests.printing.booklets import GAMES
+from tests.printing.test_stories_pictured import context_of, places
+
+
+def sizes(block: Block) -> Iterator[Block]:
+    """Give a block and all the larger ones that take its place."""
+    given: Block | None = block
+    while given is not None:
+        yield given
+        given = given.larger
+
+
+def drawn(name: str, block: Block) -> list[tuple[float, float]]:
+    draft = Draft(1, context_of(name).look)
+    block.draw(draft, 0.0, 0.0)
+    return places(draft)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_card_of_a_moment_lies_over_another_however_large(name: str) -> None:
+    context = context_of(name)
+    played = context.booklet.learn.round
+    assert played is not None
+    for step in played.steps:
+        if step.picture is not None:
+            continue
+        (made,) = round_blocks(context, replace(played, says="", steps=(step,)))
+        for block in sizes(made):
+            at = drawn(name, block)
+            assert len(at) == len(step.shows), step.says
+            clear = [abs(a[0] - b[0]) >= 11 or abs(a[1] - b[1]) >= played.width for a, b in combinations(at, 2)]
+            assert all(clear), step.says
+            assert all(x + 11 <= TEXT_WIDTH for x, _ in at), step.says
+
+
+def test_three_cards_get_a_row_of_their_own_where_the_page_has_room_and_two_stay_beside_the_text() -> None:
+    context = context_of("dr-science")
+    played = context.booklet.learn.round
+    assert played is not None
+    for shows, under in ((("3P", "4P", "5P"), True), (("3P", "4P"), False)):
+        step = RoundStep(who="Anna", shows=shows, says="A run.")
+        (made,) = round_blocks(context, replace(played, says="", steps=(step,)))
+        first, *_, last = sizes(made)
+        assert last.height > first.height
+        assert min(y for _, y in drawn("dr-science", first)) == 0.0
+        assert (min(y for _, y in drawn("dr-science", last)) > 0.0) is under
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_card_with_call_outs_grows_and_leaves_its_texts_a_column(name: str) -> None:
+    context = context_of(name)
+    for block in anatomy_blocks(context, context.booklet.learn.anatomy):
+        heights = [each.height for each in sizes(block)]
+        assert heights == sorted(heights)
+
+
+def test_all_of_a_picture_grows_alike_to_the_width_it_has() -> None:
+    given = Picture("", 50.0, 20.0, (Thing(10.0, 5.0, card="1P"), Thing(25.0, 18.0, says="here")))
+    first, *_, last = larger(given, 60.0)
+    assert first == given
+    assert 57.0 < last.width <= 60.0
+    scale = last.width / given.width
+    assert (last.height, last.things[0].x, last.things[0].width) == pytest.approx((20 * scale, 10 * scale, 16 * scale))
+    assert len(larger(given, 60.0, card=16.5)) == 1
+    assert len(list(sizes(picture_block(context_of("dr-science"), given, context_of("dr-science").look.start)))) > 1
+
+
+def test_a_key_names_its_signs_alone_and_there_is_none_without_signs() -> None:
+    context = context_of("dr-science")
+    assert key_of_signs(context, (), context.look.start) is None
+    signs = Signs("Signs", {"4P": "**Four:** the highest that is not a five"}, {"star": "prestige"})
+    short = key_of_signs(context, (signs,), context.look.start)
+    longer = key_of_signs(
+        context, (replace(signs, cards=dict.fromkeys(["4P"], "many words " * 20)),), context.look.start
+    )
+    assert short is not None
+    assert longer is not None
+    assert short.height < 6.0 < longer.height
