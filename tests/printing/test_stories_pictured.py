@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -11,13 +11,14 @@ from pathlib import Path
 import pytest
 
 from cardgen.errors import CardgenError
-from cardgen.faces.face import Group
+from cardgen.faces.face import Group, Item, Placed
 from cardgen.loading.booklet import load_booklet
 from cardgen.model.dispute import Dispute
 from cardgen.model.node import Entries, Items, Node
 from cardgen.model.theme import Ink
 from cardgen.model.verdict import Ruling
 from cardgen.printing.booklet.blocks import Block
+from cardgen.printing.booklet.cards import named
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.disputes import in_brief, judged
 from cardgen.printing.booklet.draft import Draft
@@ -132,8 +133,8 @@ def test_a_ruling_that_tells_several_things_is_known(said: str, ruling: Ruling, 
 
 def test_a_row_of_cards_stands_where_a_chapter_leaves_room_and_other_cards_on_the_next_page() -> None:
     context = context_of("women-in-science")
-    assert tailpiece(context, 4, 20.0) is None
-    rows = [tailpiece(context, number, 40.0) for number in (4, 5)]
+    assert tailpiece(context, Draft(4, context.look), 20.0) is None
+    rows = [tailpiece(context, Draft(number, context.look), 40.0) for number in (4, 5)]
     seen_on = []
     for row in rows:
         assert row is not None
@@ -142,6 +143,36 @@ def test_a_row_of_cards_stands_where_a_chapter_leaves_room_and_other_cards_on_th
         row.draw(draft, 0.0, 0.0)
         seen_on.append(list(draft.items))
     assert seen_on[0] != seen_on[1]
+
+
+@pytest.mark.parametrize(
+    ("said", "shown"),
+    [
+        ("A Discipline is a field of work.", {"discipline"}),
+        ("Stupid patriarchy. FTW! Girl Power! I’m with her. Trailblazer! We got your back.", {"modifier"}),
+    ],
+)
+def test_the_row_at_the_foot_of_a_page_shows_cards_that_the_page_speaks_of(said: str, shown: set[str]) -> None:
+    context = context_of("women-in-science")
+    page = Draft(4, context.look)
+    context.setter.draw(context.setter.plain(said, context.look.close, TEXT_WIDTH), page, 0.0, 0.0)
+    row = tailpiece(context, page, 40.0)
+    assert row is not None
+    foot = Draft(1, context.look)
+    row.draw(foot, 0.0, 0.0)
+    pictured = list(labels_of(foot.items))
+    cards = [card for card in context.game.cards if card.type in shown]
+    assert len(pictured) == 5
+    assert set(pictured) <= {named(context.game.card_types[card.type], card) for card in cards}
+
+
+def labels_of(items: Iterable[Item]) -> Iterator[str]:
+    """Say which cards are pictured."""
+    for item in items:
+        if isinstance(item, Placed):
+            yield item.label
+        elif isinstance(item, Group):
+            yield from labels_of(item.items)
 
 
 def test_a_story_names_the_cards_it_is_pictured_with() -> None:

@@ -28,7 +28,7 @@ NEW_PAGE = 1e6
 class Flow:
     """Pages being filled, one after the other; *notices* say which of them are not set well.
 
-    A *tail* is asked, by the number of a page and the room at its foot, for what may stand there where a chapter ends.
+    A *tail* is asked, by a page and the room at its foot, for what may stand there where a chapter ends.
     """
 
     def __init__(
@@ -38,7 +38,7 @@ class Flow:
         first: int = 1,
         name: str = "the booklet",
         of_page: Callable[[int], Box] = frame,
-        tail: Callable[[int, float], Block | None] = lambda *_: None,
+        tail: Callable[[Draft, float], Block | None] = lambda *_: None,
     ) -> None:
         self.look = look
         self._frame = of_page
@@ -139,7 +139,7 @@ class Flow:
 
     def _close(self) -> None:
         """Let what ends a chapter stand at the foot of its page."""
-        tail = self._tail(self.page.number, self.room)
+        tail = self._tail(self.page, self.room)
         if tail is not None:
             box = self._frame(self.page.number)
             tail.draw(self.page, box.x, box.bottom - tail.height)

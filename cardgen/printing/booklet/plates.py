@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 
+from cardgen.faces.face import Group, Item, TextLine
 from cardgen.model.card import Card
 from cardgen.printing.booklet import blocks
 from cardgen.printing.booklet.blocks import Block
@@ -34,16 +36,42 @@ def plates(context: Context, numbers: Sequence[int]) -> list[Draft]:
     return [_plate(context, number, shown[n * each : (n + 1) * each]) for n, number in enumerate(numbers)]
 
 
-def tailpiece(context: Context, number: int, room: float) -> Block | None:
-    """Lay a row of cards at the foot of a page that a chapter leaves that empty; other cards on every page."""
-    cards = context.game.cards
+def tailpiece(context: Context, page: Draft, room: float) -> Block | None:
+    """Lay a row of cards that a page speaks of at its foot, where a chapter leaves that empty; others on every page."""
     for across in _ROWS:
         width = (TEXT_WIDTH - _GAP * (across - 1)) / across
-        if context.cards.height(width) + _ABOVE <= room and len(cards) >= across:
-            shown = [cards[(number * _ON + n * len(cards) // across) % len(cards)] for n in range(across)]
+        if context.cards.height(width) + _ABOVE > room:
+            continue
+        cards = _spoken_of(context, " ".join(_lines(page.items)), across)
+        if len(cards) >= across:
+            shown = [cards[(page.number * _ON + n * len(cards) // across) % len(cards)] for n in range(across)]
             faces = [(n * (width + _GAP), context.cards.face(card, width)) for n, card in enumerate(shown)]
             return blocks.beside(faces)
     return None
+
+
+def _spoken_of(context: Context, said: str, count: int) -> Sequence[Card]:
+    """List the cards that a text names, or where they are too few those of the types that it names, or all."""
+    cards, kinds = context.game.cards, context.game.card_types
+    named = [card for card in cards if _names(said, card.name)]
+    if len(named) >= count:
+        return named
+    types = {name for name, kind in kinds.items() if _names(said, kind.label) or _names(said, kind.plural)}
+    alike = [card for card in cards if card.type in types]
+    return alike if len(alike) >= count else cards
+
+
+def _names(said: str, name: str) -> bool:
+    bare = name.rstrip(".…")
+    return bool(bare) and re.search(rf"(?<!\w){re.escape(bare)}(?!\w)", said) is not None
+
+
+def _lines(items: Iterable[Item]) -> Iterator[str]:
+    for item in items:
+        if isinstance(item, TextLine):
+            yield "".join(span.text for span in item.spans)
+        elif isinstance(item, Group):
+            yield from _lines(item.items)
 
 
 def _plate(context: Context, number: int, cards: Sequence[Card]) -> Draft:

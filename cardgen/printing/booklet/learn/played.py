@@ -55,8 +55,8 @@ def _ways(context: Context, step: RoundStep, size: float, tone: Tone) -> list[_S
     count = len(step.shows)
     if not count:
         return [_Shown(blocks.space(0.0), 0.0)]
-    beside, under = ((room + _GAP) / count - _GAP for room in (_BESIDE, TEXT_WIDTH - _EDGE))
-    ways = [_cards(context, step, each) for each in _sizes(size, beside)]
+    wide, under = ((room + _GAP) / count - _GAP for room in (_BESIDE, TEXT_WIDTH - _EDGE))
+    ways = [_cards(context, step, each) for each in _sizes(size, wide)]
     rows = [_cards(context, step, each, TEXT_WIDTH - _EDGE) for each in _sizes(size, under)] if count >= _ROW else []
     return [*ways, *rows] or [_cards(context, step, size)]
 
