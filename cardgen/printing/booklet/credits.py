@@ -18,8 +18,8 @@ _LABEL_WIDTH, _APART = 28.0, 5.0
 _SOURCES = ("source", "reconstructed")
 """The credits that are told together, in the paragraph on sources."""
 _PROPOSED = "No source gives all of these, and what is missing is our proposal: {types}."
-_CHOSEN = "Some facts of the examples {numbers} are in no source: those are our choice."
-_CHOSEN_ONE = "Some facts of the example {numbers} are in no source: those are our choice."
+_CHOSEN = "In the examples {numbers} some facts are our own choice: no source has them."
+_CHOSEN_ONE = "In the example {numbers} some facts are our own choice: no source has them."
 
 
 def credit_ways(context: Context) -> list[list[Block]]:
