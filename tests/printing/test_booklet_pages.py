@@ -177,7 +177,7 @@ def test_a_ruling_nobody_has_worked_out_is_marked_as_the_expected_one(dr_science
 
 
 def test_one_paragraph_tells_of_the_sources_and_of_what_is_proposed(dr_science: Game, pages: list[Page]) -> None:
-    said = f"{dr_science.credits['source']} {dr_science.credits['reconstructed']} Some facts of the examples "
+    said = f"{dr_science.credits['source']} {dr_science.credits['reconstructed']} In the examples "
     assert reconstructed(dr_science) == ["Validation cards"]
     assert squeezed(said) in "".join(page.words for page in pages)
     text = " ".join(word for page in pages for word in page.text.split())
