@@ -226,8 +226,8 @@ def test_a_heading_stands_in_the_column_of_its_first_line() -> None:
 def test_a_chapter_may_end_with_a_tail_at_the_foot_of_its_page() -> None:
     tails, asked = Piece(), []
 
-    def tail(page: int, room: float) -> Block | None:
-        asked.append((page, round(room)))
+    def tail(page: Draft, room: float) -> Block | None:
+        asked.append((page.number, round(room)))
         return tails.block(20.0) if room > 30 else None
 
     flow = Flow(LOOK, LOOK.start, tail=tail)
