@@ -124,7 +124,9 @@ class AnatomySchema(MappingSchema):
     card = declare.scalar("the card, by number, name or id", needed=True)
     title = declare.text("what stands beside it; its card type when left out", translated=TRANSLATED)
     says = declare.scalar("a sentence under the title", translated=TRANSLATED)
-    width = declare.number("how wide it is drawn, in mm; 44 when left out", default=44.0, least=14.0)
+    width = declare.number(
+        "how wide it is drawn, in mm, more where its page has room; 44 when left out", default=44.0, least=14.0
+    )
     inner = declare.flag("`yes` shows its inner side")
     calls = declare.items(declare.mapping(CallOutSchema), "its numbered call-outs, see below")
 
@@ -150,7 +152,9 @@ class RoundSchema(MappingSchema):
     """A round played in pictures."""
 
     says = declare.scalar("who plays, and how things stand", translated=TRANSLATED)
-    width = declare.number("how wide its cards are drawn, in mm; 17 when left out", default=17.0, least=14.0)
+    width = declare.number(
+        "how wide its cards are drawn, in mm, more where a page has room; 17 when left out", default=17.0, least=14.0
+    )
     colours = declare.scalar_pairs("by name, the section of the rules whose colour somebody has; in turn when left out")
     steps = declare.items(declare.mapping(RoundStepSchema), "its moments in order, see below", needed=True)
 
