@@ -52,17 +52,27 @@ def test_nobody_confuses_the_sorts_of_a_game(name: str) -> None:
 
 
 @pytest.mark.parametrize("without", ["", "red", "green"])
-def test_treatments_are_told_apart_by_colour_alone(without: str) -> None:
-    """Ten of them lie beside each other, and only their tabs show in a hand."""
-    theme = theme_of("gothic-doctor")
-    words = dict(telling(theme, game_named("gothic-doctor")))["treatment"]
+@pytest.mark.parametrize(
+    ("game", "table", "kind", "pairs"),
+    [
+        ("gothic-doctor", "treatment", "", 55),
+        ("women-in-science", "resource", "discipline", 28),
+        ("women-in-science", "resource", "achievement", 10),
+    ],
+)
+def test_what_lies_side_by_side_is_told_apart_by_colour_alone(
+    game: str, table: str, kind: str, pairs: int, without: str
+) -> None:
+    """Treatments and Resources lie beside each other, and only their tabs and bands show in a hand."""
+    theme = theme_of(game)
+    words = [one for one in dict(telling(theme, game_named(game)))[table] if one.row.get("kind", "") == kind]
     far = {
         f"{one.word} and {other.word}": difference(
             theme.colours[one.colour].hex, theme.colours[other.colour].hex, without
         )
         for one, other in combinations(words, 2)
     }
-    assert len(far) == 55
+    assert len(far) == pairs
     assert not {pair: apart for pair, apart in far.items() if apart < ALIKE}
 
 
