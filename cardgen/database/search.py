@@ -13,7 +13,7 @@ from cardgen.errors import NOWHERE, CardgenError, Problem, UsageError, nearest, 
 from cardgen.query import numbers
 from cardgen.query.alike import is_vague, with_alike
 from cardgen.query.box_numbers import with_numbers
-from cardgen.query.close import close_words, does
+from cardgen.query.close import close_words, denied_deeds, denies, does
 from cardgen.query.commas import to_comma
 from cardgen.query.compile import Compiler
 from cardgen.query.counted_row import counted_pair, counted_row
@@ -33,7 +33,7 @@ from cardgen.query.sql import Sql, both
 from cardgen.query.statement import MOST_SCORED, Statement, asked_of, statement
 from cardgen.query.superlatives import asks_first, superlatives, with_value
 from cardgen.query.synonyms import with_synonyms
-from cardgen.query.tree import And, Comparison, Node, Or, Query
+from cardgen.query.tree import And, Comparison, Node, Not, Or, Query
 from cardgen.query.vocabulary import CARDS, Vocabulary
 from cardgen.query.words import FULL_TEXT, indexed, match
 
@@ -142,7 +142,13 @@ class Searcher:
         beside = self.rows_of(near)
         if not beside:
             return replace(query, loose=True)
-        return replace(query, tree=near) if does(written.tree) and beside != rows else query
+        if not does(written.tree):
+            return query
+        barred = denied_deeds(query.tree)
+        able = And((*near.parts, Not(barred))) if barred and self.finds(barred) else near
+        if self.finds(able) and able != near and not denies(written.tree):
+            return replace(query, tree=replace(able, extent=near.extent))
+        return replace(query, tree=near) if beside != rows else query
 
     def kinds(self, tree: Node) -> Iterator[Node]:
         """Give the ways to read a query by the card types it names."""

@@ -99,10 +99,11 @@ def _sayings() -> Record:
         "synonyms": {"number": synonyms.NUMBER},
         "players": {
             "field": PLAYERS, "with": players.WITH, "a": players.A, "named": players.NAMED, "game": players.GAME,
+            "one": players.ONE, "used": players.USED,
         },
         "close": {
             "deeds": sorted(close.DEEDS), "several": close.SEVERAL, "mostWays": close.MOST_WAYS,
-            "apart": words.MOST_APART,
+            "apart": words.MOST_APART, "cannot": close.CANNOT,
         },
         "ratios": _ratios(),
     }  # fmt: skip

@@ -9,12 +9,13 @@ from cardgen.query.alike import forms
 from cardgen.query.fold import fold
 from cardgen.query.idle import VERBS
 from cardgen.query.said import is_one_of
-from cardgen.query.says_nothing import SAYS_NOTHING
+from cardgen.query.says_nothing import DENYING, SAYS_NOTHING
 from cardgen.query.tree import And, Close, Node, Not, Or, Phrase, Word
 from cardgen.query.words import indexed
 
 DEEDS = frozenset((*VERBS, *(form for verb in VERBS for form in forms(verb))))
 """Verbs with which people ask for what a card does."""
+CANNOT = "cannot"
 SEVERAL = 3
 """Words of which so many are sought in one sense, whether or not one of them is such a verb."""
 MOST_WAYS = 64
@@ -28,6 +29,21 @@ def close_words(tree: Node, written: Node) -> Close | None:
         return None
     ways = tuple(islice((sum(way, ()) for way in product(*map(_ways, words))), MOST_WAYS + 1))
     return Close(ways, tree.extent) if len(ways) <= MOST_WAYS else None
+
+
+def denied_deeds(tree: Node) -> Close | None:
+    """Ask for cards that say that something cannot be done which a query asks for; None where it asks for no deed."""
+    parts = tree.parts if isinstance(tree, And) else ()
+    deeds = [part for part in parts if indexed(part) and does(part)]
+    words = [way for part in deeds for way in _ways(part)]
+    return Close(tuple((Word(CANNOT), *way) for way in words[:MOST_WAYS]), tree.extent) if words else None
+
+
+def denies(written: Node) -> bool:
+    """Say whether a query as it was typed denies something itself."""
+    if isinstance(written, And | Or):
+        return any(map(denies, written.parts))
+    return isinstance(written, Not) or (isinstance(written, Word) and fold(written.text) in DENYING)
 
 
 def does(written: Node) -> bool:

@@ -14,6 +14,7 @@ FILLERS = (
     "the", "a", "an", "of", "for", "in", "on", "to", "at", "by", "with", "having", "has", "have", "that", "which",
     "whose", "who", "where", "is", "are", "but", "from", "also",
     "need", "needs", "needing", "needed", "requires", "requiring", "worth", "about", "called", "named", "ones",
+    "played",
 )  # fmt: skip
 AT_FIRST = ("things", "thing", "stuff", "all", "every", "any", "show", "find", "list", "me", "how", "many", "what")
 AT_LAST = ("please",)

@@ -45,7 +45,8 @@ def several_flagged(word: Word, vocabulary: Vocabulary) -> Comparison | None:
 
 def _flagged(part: Node, vocabulary: Vocabulary) -> Node | None:
     if isinstance(part, Not):
-        flag = _called(part.inner, vocabulary)
+        inner = dataclasses.replace(part.inner, begins=False) if isinstance(part.inner, Word) else part.inner
+        flag = _called(inner, vocabulary)
         return dataclasses.replace(part, inner=flag) if flag else None
     return _called(part, vocabulary) if isinstance(part, Word) and part.text.endswith("s") else None
 

@@ -155,7 +155,8 @@ def _without(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -> S
     if not words:
         return None
     if len(words) > 2 and told(words[:2]) in BUT:
-        return Said(Not(words[2], extent_of(words[:3])), 3)
+        kind = Comparison("type", Operator.MATCHES, (Value(words[2].text, extent=words[2].extent),), words[2].extent)
+        return Said(Not(kind if is_type(words[2].text, vocabulary) else words[2], extent_of(words[:3])), 3)
     first = words[0]
     if first.text.lower().startswith(NON) and first.text[len(NON) :]:
         start, end = first.extent
@@ -193,7 +194,8 @@ def _plainly(parts: Sequence[Node], vocabulary: Vocabulary) -> list[Node]:
             done[-1:] = [] if is_one_of(last, DO) else done[-1:]
             denied = _deny(done, part.inner, part.extent, vocabulary)
         elif len(done) > 1 and _is_word(part) and _is_signed(done[-2], last, part, vocabulary):
-            done[-1] = Word(SIGNED[fold(spelled(plain_words(done[-1:])))] + part.text, extent=part.extent)
+            number = in_digits(part).text
+            done[-1] = Word(SIGNED[fold(spelled(plain_words(done[-1:])))] + number, extent=part.extent)
         elif isinstance(part, Not) and is_one_of(part.inner, (*ARTICLES, *ABOUT)) and _is_deniable(behind):
             denied = True
         elif is_one_of(part, NEITHER):
@@ -248,7 +250,7 @@ def _unasked(part: Node) -> Node:
 def _is_signed(field: Node, sign: Node | None, number: Word, vocabulary: Vocabulary) -> bool:
     """Say whether it is `clock minus 2`."""
     named = _is_word(field) and is_number_field(field.text, vocabulary)
-    return named and is_one_of(sign, SIGNED) and numbers.whole(number.text) is not None
+    return named and is_one_of(sign, SIGNED) and numbers.whole(in_digits(number).text) is not None
 
 
 def _deny(done: list[Node], verb: Node, extent: Extent, vocabulary: Vocabulary) -> bool:

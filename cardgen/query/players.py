@@ -6,15 +6,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from cardgen.query import numbers
+from cardgen.query.head_noun import type_called
 from cardgen.query.said import Said, Stands, comparison, found_of, in_a_row, is_one_of, plain_words
 from cardgen.query.spoken_numbers import in_digits
-from cardgen.query.tree import Node, Operator
+from cardgen.query.tree import Comparison, Extent, Node, Not, Operator
 from cardgen.query.vocabulary import PLAYERS, Vocabulary
 
 WITH = ("for", "with", "in", "by")
 A = ("a", "the")
 NAMED = ("player", "players", "people", "persons")
 GAME = ("game", "games")
+ONE = ("player",)
+USED = ("used", "needed", "played", "there", "meant")
+"""What may be denied before it: `not used with two players`."""
 
 
 def for_players(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -> list[Node]:
@@ -24,13 +28,17 @@ def for_players(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -
     done: list[Node] = []
     at = 0
     while at < len(parts):
-        said = _said(parts[at:], stands) or Said(parts[at], 1)
-        done.append(said.node)
+        said = _said(parts[at:], vocabulary, stands) or Said(parts[at], 1)
+        last = done[-1] if done else None
+        if isinstance(said.node, Comparison) and isinstance(last, Not) and is_one_of(last.inner, USED):
+            done[-1] = Not(said.node, Extent(last.extent.start, said.node.extent.end))
+        else:
+            done.append(said.node)
         at += said.length
     return done
 
 
-def _said(parts: Sequence[Node], stands: Stands) -> Said | None:
+def _said(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -> Said | None:
     words = plain_words(parts[:5])
     before = int(bool(words) and is_one_of(words[0], WITH))
     number = before + int(len(words) > before and is_one_of(words[before], A))
@@ -39,8 +47,11 @@ def _said(parts: Sequence[Node], stands: Stands) -> Said | None:
     behind = number + 2
     end = behind + int(len(words) > behind and is_one_of(words[behind], GAME))
     digits = in_digits(words[number])
-    told = before or end > behind
-    if not told or numbers.whole(digits.text) is None or in_a_row(words[:end], stands):
+    kind = (
+        len(words) > behind and is_one_of(words[number + 1], ONE) and bool(type_called(words[behind].text, vocabulary))
+    )
+    told = before or end > behind or kind
+    if not told or numbers.whole(digits.text) is None or (not kind and in_a_row(words[:end], stands)):
         return None
     field = words[number + 1]
     return Said(comparison(replace(field, text=PLAYERS), Operator.MATCHES, digits.text, words[:end]), end)

@@ -75,7 +75,7 @@ def _parts(tree: Node) -> Sequence[Node]:
 class _Reading:
     def __init__(self, query: Query, written: Query, vocabulary: Vocabulary, stands: Stands) -> None:
         self.query, self.vocabulary = query, vocabulary
-        self.parts = [part for part in _parts(query.tree) if not _is_idle(part, stands) and not isinstance(part, Close)]
+        self.parts = [part for part in _parts(query.tree) if not _is_idle(part, stands) and not _is_close(part)]
         self.where = "close together" if any(isinstance(part, Close) for part in _parts(query.tree)) else "anywhere"
         self.added = query.display[len(written.display) :]
 
@@ -185,6 +185,10 @@ def _marked(node: Word | Phrase) -> str:
 
 def _is_idle(node: Node, stands: Stands) -> bool:
     return isinstance(node, Not) and isinstance(node.inner, Word) and not stands(node.inner)
+
+
+def _is_close(node: Node) -> bool:
+    return isinstance(node, Close) or (isinstance(node, Not) and isinstance(node.inner, Close))
 
 
 def _is_worded(node: Node) -> bool:

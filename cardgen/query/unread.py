@@ -46,6 +46,8 @@ def _extents(node: Node, text: str, stands: Stands) -> Iterator[Extent]:
     if isinstance(node, And | Or):
         for part in node.parts:
             yield from _extents(part, text, stands)
+    elif isinstance(node, Not) and isinstance(node.inner, Close):
+        return
     elif isinstance(node, Not) and (not isinstance(node.inner, Word) or stands(node.inner)):
         start = node.extent.start
         yield Extent(start, start + len(text[start:].split(maxsplit=1)[0]))

@@ -4,8 +4,8 @@
 
   const { fold, words } = cardgen;
   const { isOneOf } = cardgen.said;
-  const { saysNothing: IDLE } = cardgen.shared.forgive;
-  const { deeds, several: SEVERAL, mostWays: MOST_WAYS } = cardgen.shared.close;
+  const { denying: DENYING, saysNothing: IDLE } = cardgen.shared.forgive;
+  const { deeds, several: SEVERAL, mostWays: MOST_WAYS, cannot: CANNOT } = cardgen.shared.close;
   const DEEDS = new Set(deeds);
 
   /** Ask for the words of a query that they stand close together; null where one sense is not meant. */
@@ -15,6 +15,20 @@
     if (told.length < 2 || (told.length < SEVERAL && !does(written))) return null;
     const ways = each(told.map(waysOf));
     return ways.length <= MOST_WAYS ? { is: "close", ways, start: tree.start, end: tree.end } : null;
+  }
+
+  /** Ask for cards that say that something cannot be done which a query asks for; null where it asks for no deed. */
+  function deniedDeeds(tree) {
+    const parts = tree.is === "and" ? tree.parts : [];
+    const found = parts.filter((part) => words.indexed(part) && does(part)).flatMap(waysOf).slice(0, MOST_WAYS);
+    const cannot = { is: "word", text: CANNOT, begins: false, start: 0, end: 0 };
+    return found.length ? { is: "close", ways: found.map((way) => [cannot, ...way]), start: tree.start, end: tree.end } : null;
+  }
+
+  /** Say whether a query as it was typed denies something itself. */
+  function denies(written) {
+    if (written.parts) return written.parts.some(denies);
+    return written.is === "not" || (written.is === "word" && DENYING.includes(fold(written.text)));
   }
 
   /** Say whether a query as it was typed has a verb with which people ask for what a card does. */
@@ -34,5 +48,5 @@
   const each = (lists) =>
     lists.reduce((ways, list) => ways.flatMap((way) => list.map((one) => [...way, ...one])).slice(0, MOST_WAYS + 1), [[]]);
 
-  Object.assign(cardgen, { closeWords, does });
+  Object.assign(cardgen, { closeWords, deniedDeeds, denies, does });
 })((window.cardgen = window.cardgen || {}));

@@ -37,7 +37,7 @@
 
   function flagged(part, vocabulary) {
     if (part.is !== "not") return part.is === "word" && part.text.endsWith("s") ? calledSo(part, vocabulary) : null;
-    const inner = calledSo(part.inner, vocabulary);
+    const inner = calledSo(part.inner.is === "word" ? { ...part.inner, begins: false } : part.inner, vocabulary);
     return inner && { ...part, inner };
   }
 

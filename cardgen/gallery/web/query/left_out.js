@@ -80,7 +80,7 @@
     const row = plainWords(parts.slice(0, 1 + LONGEST));
     if (!row.length) return null;
     if (row.length > 2 && BUT.includes(told(row.slice(0, 2))))
-      return { node: { is: "not", inner: row[2], ...extentOf(row.slice(0, 3)) }, length: 3 };
+      return { node: { is: "not", inner: kindOf(row[2], vocabulary) || row[2], ...extentOf(row.slice(0, 3)) }, length: 3 };
     const [first, second] = row;
     if (first.text.toLowerCase().startsWith(NON) && first.text.length > NON.length) {
       const inner = { ...first, text: first.text.slice(NON.length), start: first.start + NON.length };
@@ -95,6 +95,14 @@
     const fielded = named.length === 1 && foundOf(named[0].text, vocabulary).length && !isType(named[0].text, vocabulary);
     if (!named.length || fielded || (left === NO && !isValue)) return null;
     return { node: { is: "not", inner: together(named), ...extentOf([first, ...named]) }, length: skipped + named.length };
+  }
+
+  /** Ask for the card type that a word names; null where it names none. */
+  function kindOf(word, vocabulary) {
+    if (!isType(word.text, vocabulary)) return null;
+    const { text, start, end } = word;
+    const values = [{ text, form: "bare", start, end }];
+    return { is: "comparison", field: "type", operator: ":", values, start, end, extent: { start: 0, end: 0 } };
   }
 
   /** Give the most words that are one value, such as `holy water`, else the first. */
@@ -118,7 +126,7 @@
         if (isOneOf(last, DO)) done.pop();
         isDenied = deny(done, part.inner, part, vocabulary);
       } else if (done.length > 1 && isPlain(part) && isSigned(done.at(-2), last, part, vocabulary)) {
-        done[done.length - 1] = { ...part, text: SIGNED[fold(last.text)] + part.text };
+        done[done.length - 1] = { ...part, text: SIGNED[fold(last.text)] + cardgen.spokenNumbers.inDigits(part).text };
       } else if (part.is === "not" && isOneOf(part.inner, [...ARTICLES, ...ABOUT]) && isDeniable(parts[at + 1])) isDenied = true;
       else if (isOneOf(part, NEITHER)) done.push({ ...part, text: WITHOUT });
       else if (denying(last, part)) done[done.length - 1] = denying(last, part);
@@ -160,7 +168,7 @@
   /** Say whether it is `clock minus 2`. */
   function isSigned(field, sign, number, vocabulary) {
     const named = isPlain(field) && isNumberField(field.text, vocabulary);
-    return named && isOneOf(sign, Object.keys(SIGNED)) && numbers.point(number.text) !== null;
+    return named && isOneOf(sign, Object.keys(SIGNED)) && numbers.point(cardgen.spokenNumbers.inDigits(number).text) !== null;
   }
 
   /** Put the field that a verb names there, and say so, else `without`. */

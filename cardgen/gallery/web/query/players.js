@@ -4,21 +4,24 @@
 
   const { comparison, foundOf, inARow, isOneOf, plainWords } = cardgen.said;
   const { inDigits } = cardgen.spokenNumbers;
-  const { field: PLAYERS, with: WITH, a: A, named: NAMED, game: GAME } = cardgen.shared.players;
+  const { field: PLAYERS, with: WITH, a: A, named: NAMED, game: GAME, one: ONE, used: USED } = cardgen.shared.players;
 
   /** Read `for two players` as the field that says it, where games tell it and no card has the words in a row. */
   function forPlayers(parts, vocabulary, stands) {
     if (!foundOf(PLAYERS, vocabulary).length) return parts;
     const done = [];
     for (let at = 0; at < parts.length; ) {
-      const said = saidBy(parts.slice(at), stands) || { node: parts[at], length: 1 };
-      done.push(said.node);
+      const said = saidBy(parts.slice(at), vocabulary, stands) || { node: parts[at], length: 1 };
+      const last = done.at(-1);
+      if (said.node.is === "comparison" && last && last.is === "not" && isOneOf(last.inner, USED))
+        done[done.length - 1] = { is: "not", inner: said.node, start: last.start, end: said.node.end };
+      else done.push(said.node);
       at += said.length;
     }
     return done;
   }
 
-  function saidBy(parts, stands) {
+  function saidBy(parts, vocabulary, stands) {
     const words = plainWords(parts.slice(0, 5));
     const before = Number(isOneOf(words[0], WITH));
     const number = before + Number(isOneOf(words[before], A));
@@ -28,8 +31,9 @@
     const end = behind + Number(isOneOf(words[behind], GAME));
     const digits = inDigits(words[number]);
     const row = words.slice(0, end);
-    const told = before || end > behind;
-    if (!told || cardgen.numbers.point(digits.text) === null || inARow(row, stands)) return null;
+    const kind = words[behind] && isOneOf(field, ONE) && cardgen.headNoun.typeCalled(words[behind].text, vocabulary).length > 0;
+    const told = before || end > behind || kind;
+    if (!told || cardgen.numbers.point(digits.text) === null || (!kind && inARow(row, stands))) return null;
     return { node: comparison({ ...field, text: PLAYERS }, ":", digits.text, row), length: end };
   }
 

@@ -67,7 +67,8 @@
   class Reading {
     constructor(query, written, vocabulary, stands) {
       const every = partsOf(query.tree);
-      const parts = every.filter((part) => !isIdle(part, stands) && part.is !== "close");
+      const isClose = (part) => part.is === "close" || (part.is === "not" && part.inner.is === "close");
+      const parts = every.filter((part) => !isIdle(part, stands) && !isClose(part));
       const where = parts.length < every.length && every.some((part) => part.is === "close") ? "close together" : "anywhere";
       Object.assign(this, { query, vocabulary, parts, where, added: query.display.slice(written.display.length) });
     }

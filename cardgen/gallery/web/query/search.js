@@ -87,7 +87,12 @@
       const near = { is: "and", parts: [...query.tree.parts, asked], start, end };
       const beside = this.rowsOf(near);
       if (!beside.size) return { ...query, loose: true };
-      return cardgen.does(written.tree) && beside.size < rows.size ? { ...query, tree: near } : query;
+      if (!cardgen.does(written.tree)) return query;
+      const barred = cardgen.deniedDeeds(query.tree);
+      const not = barred && { is: "not", inner: barred, start: 0, end: 0 };
+      const able = barred && this.finds(barred) ? { ...near, parts: [...near.parts, not] } : near;
+      if (able !== near && !cardgen.denies(written.tree) && this.finds(able)) return { ...query, tree: able };
+      return beside.size < rows.size ? { ...query, tree: near } : query;
     }
 
     /** Give the ways to read a query by the card types it names. */

@@ -30,6 +30,7 @@
     if (node.parts) return node.parts.flatMap((part) => extents(part, text, stands));
     if (node.is !== "not") return node.is === "close" ? [] : [node];
     const { start, inner } = node;
+    if (inner.is === "close") return [];
     if (inner.is === "word" && !stands(inner)) return [];
     return [{ start, end: start + text.slice(start).split(/\s/u, 1)[0].length }, ...extents(inner, text, stands)];
   }
