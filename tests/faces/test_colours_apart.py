@@ -56,6 +56,9 @@ def test_nobody_confuses_the_sorts_of_a_game(name: str) -> None:
     ("game", "table", "kind", "pairs"),
     [
         ("gothic-doctor", "treatment", "", 55),
+        ("gothic-doctor", "class", "", 21),
+        ("science-the-game", "kind", "", 10),
+        ("stem-epic-heroes", "stem", "", 10),
         ("women-in-science", "resource", "discipline", 28),
         ("women-in-science", "resource", "achievement", 10),
     ],
@@ -63,7 +66,7 @@ def test_nobody_confuses_the_sorts_of_a_game(name: str) -> None:
 def test_what_lies_side_by_side_is_told_apart_by_colour_alone(
     game: str, table: str, kind: str, pairs: int, without: str
 ) -> None:
-    """Treatments and Resources lie beside each other, and only their tabs and bands show in a hand."""
+    """Cards lie beside each other, and in a hand only their tabs and bands show."""
     theme = theme_of(game)
     words = [one for one in dict(telling(theme, game_named(game)))[table] if one.row.get("kind", "") == kind]
     far = {
