@@ -87,7 +87,9 @@ def _told(t: Table, f: GivenFacts, name: str, hand: Sequence[MaybeUnknown[Card]]
     for what, suit in zip(called, told, strict=True):
         if isinstance(suit, str):
             said.setdefault(suit, what.format(t.label(suit)))
-    ways = {what: suit for suit, what in said.items()}
+    ways: dict[str, Suit | None] = {what: suit for suit, what in said.items()}
+    if said and is_unknown(f.researcher) and not {*said} & {*f.researcher.values}:
+        ways = {called[0].format(listed(list(map(t.label, f.researcher.values)), "or")): None, **ways}
     if len(ways) > 1:
         return ways[holds(t, f, f"{listed([*ways])} do not go together", *ways)]
     return next(iter(said), None)

@@ -137,7 +137,8 @@ def _changed(situation: Situation, first: Outcome | None) -> tuple[str, str] | N
         return None
     if one.key == (IMPOSSIBLE,):
         return IMPOSSIBLE, "it could not be"
-    return one.gives, one.in_words((first and first.values) or {})
+    says = one.in_words((first and first.values) or {})
+    return one.gives, "; ".join(filter(None, (says, one.instead)))
 
 
 def _outcomes(situation: Situation, enough: int) -> list[Outcome]:

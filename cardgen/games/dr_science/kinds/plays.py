@@ -55,8 +55,8 @@ def play(t: Table, f: PlayGiven) -> None:
     sizes = [pile.size for pile in piles.values() if isinstance(pile.size, int)]
     if sum(sizes) > t.n.full_hand or (len(sizes) == 2 and sum(sizes) < t.n.full_hand):
         t.odd = (*t.odd, f"before the play hand and tableau should hold {t.n.full_hand} cards, not {sum(sizes)}")
-    own = piles.get(str(source), Pile())
-    if not is_unknown(card) and card.bare not in [card.bare for card in own.has]:
+    own = [piles.get(str(place), Pile()) for place in (source.values if is_unknown(source) else (source,))]
+    if not is_unknown(card) and card.bare not in [card.bare for pile in own for card in pile.has]:
         seen.append(card.bare)
     seen += lay_facts.elsewhere(f)
     t.seen = (*t.seen, *(card for card in seen if card.kind in (PLAIN, WILD)))
