@@ -143,3 +143,8 @@ def lay_winners(t: Table, f: WinnersGiven) -> None:
     """Lay the completed Inventions."""
     t.money = f.of_all("money", "completed", "open", "inventions", "debt") or t.money
     t.beside = f.inventions or {}
+    told = dict.fromkeys(
+        name for row in (f.money, f.completed, f.inventions) if isinstance(row, Mapping) for name in row
+    )
+    if len(told) == 1:
+        t.odd = (*t.odd, f"nobody but {next(iter(told))} is told of")
