@@ -18,7 +18,7 @@ _PHONE = 45
 """Signs in a line of a phone's screen."""
 _ODD = re.compile(
     r"\b\w+_\w+\b|\b(None|True|False)\b|[a-z]\.[a-z]|[{}]|Which is number|What is what|What is the \w+s\b|^[a-z]"
-    r"|What is `|\b1 (cards|tricks|players|draws)\b|\b([a-z]{2,}) \2\b"
+    r"|What is `|\b1 (cards|tricks|players|draws)\b|\b[Ii]f :|\b([a-z]{2,}) \2\b"
 )
 """What only a program would say."""
 

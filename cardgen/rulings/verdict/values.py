@@ -126,7 +126,7 @@ def _without_idle(values: Sequence[object], every: Sequence[object]) -> Sequence
     idle = {
         thing
         for thing in frozenset[object]().union(*here)
-        if all(other in here for things in here if (other := things ^ {thing}) in of)
+        if (others := [other for things in here if (other := things ^ {thing}) in of]) and here.issuperset(others)
     }
     return [of[things] for things in of if things in here and not things & idle]
 
