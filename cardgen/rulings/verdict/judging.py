@@ -115,7 +115,7 @@ def _numbers(situation: Situation) -> Iterator[tuple[str, Ends | dict[str, Ends]
 def impossible(game: Game, error: ImpossibleError) -> Verdict:
     """Say that something cannot be."""
     steps = (Step(error.rule, number_of(game.rulebook, error.rule), sentence(error.says)),) if error.rule else ()
-    says = f"{CANNOT_BE}{lowered(error.says)}."
+    says = f"{CANNOT_BE}{in_words(lowered(error.says))}."
     return Verdict(Ruling.IMPOSSIBLE, rules=cited(game.rulebook, [error.rule]), why=steps, says=says, short=steps)
 
 
