@@ -119,3 +119,13 @@ def of_kind(box: Box, kind: Word) -> Cards:
 def cards_of_type(box: Box, type_: str) -> Cards:
     """List every card of a type once."""
     return cast(Cards, tuple(box.of(type_)))
+
+
+def has_ability(role: MaybeUnknown[Card]) -> bool:
+    """Say whether a role has an ability that is used over a World Event."""
+    return bool(map_unknown(role, lambda card: any(op.effect == ABILITY for op in steps(card))))
+
+
+def how_often(told: MaybeUnknown[int], used: tuple[Card, ...], role: MaybeUnknown[Card]) -> MaybeUnknown[int]:
+    """Count how often a role was used: as it is told, or among those that were."""
+    return sum(card == role for card in used) if told == UNTOLD else told

@@ -16,10 +16,11 @@ from cardgen.games.science_the_game.cards import (
     amount,
     called,
     decides,
+    has_ability,
+    how_often,
     is_for_another,
     outcomes_of,
     power,
-    steps,
 )
 from cardgen.games.science_the_game.declared import Card
 from cardgen.games.science_the_game.table import NO_OUTCOME, H, When, any_of, book
@@ -131,16 +132,11 @@ def in_window(h: H, a: Use) -> Iterator[Reason]:
 
 def only_untold(h: H, a: Use) -> bool:
     """Say whether the moment alone bars it, which nobody told."""
-    window = h.on(changed(h.t, moment=When.WINDOW))
-    return not h.given.said("moment") and has_ability(a.role) and not is_window(h) and window.about(a).legal()
+    window = UNTOLD if h.given.said("moment") else changed(h.t, moment=When.WINDOW)
+    return has_ability(a.role) and window != UNTOLD and h.on(window).about(a).legal()
 
 
 book.follows("ability-in-window", Use, only_untold, "as in a turn", barred=True)
-
-
-def has_ability(role: MaybeUnknown[Card]) -> bool:
-    """Say whether a role has an ability that is used over a World Event."""
-    return bool(map_unknown(role, lambda card: any(op.effect == ABILITY for op in steps(card))))
 
 
 book.allows("ability-in-window", Use, lambda h, a: True, "now")
@@ -155,11 +151,6 @@ def once(h: H, a: Use) -> Iterator[Reason]:
             yield "once in the game"
     else:
         h.say("each time")
-
-
-def how_often(told: MaybeUnknown[int], used: tuple[Card, ...], role: MaybeUnknown[Card]) -> MaybeUnknown[int]:
-    """Count how often a role was used: as it is told, or among those that were."""
-    return sum(card == role for card in used) if told == UNTOLD else told
 
 
 @book.forbids("holder-only", Use)
@@ -256,8 +247,7 @@ def is_not_tied(h: H) -> bool:
     if not is_open(picks) and picks == UNTOLD:
         return False
     votes = {player: vote_of(h, player, vote, ballot(h, player)) for player, vote in h.t.votes.items()}
-    best = leading(h, votes, ways_of(h))
-    return bool(best) and picks not in best
+    return bool(best := leading(h, votes, ways_of(h))) and picks not in best
 
 
 book.bars("campaign", Decide, lambda h, a: is_not_tied(h), "not tied")
