@@ -183,7 +183,7 @@ class LearnSchema(MappingSchema):
     aim = declare.scalar("what the game is about and how one wins, **bold** and first", translated=TRANSLATED)
     box = declare.scalar_pairs("the box, drawn and counted: a sentence for each card type", translated=TRANSLATED)
     anatomy = declare.items(declare.mapping(AnatomySchema), "cards shown large, each with its call-outs, see below")
-    signs = declare.items(declare.mapping(SignsSchema), "signs and letters and what they stand for, see below")
+    signs = declare.items(declare.mapping(SignsSchema), "signs and what they stand for, on the leaf too, see below")
     laying = declare.items(BLOCK, "how cards are laid on the table, after the cards themselves: blocks")
     turn = declare.items(BLOCK, "a turn: blocks as on a page")
     round = declare.node(declare.mapping(RoundSchema), "a round played in pictures, see below")
