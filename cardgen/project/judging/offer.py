@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from cardgen.errors import Place, Problem, UsageError
 from cardgen.records import dataclass
-from cardgen.rulings.notation.names import SPEAKER
 from cardgen.rulings.notation.reading import LINE
 
 _NOT_SURE = "J011"
@@ -24,6 +22,8 @@ class Read:
     sure: bool
     asked: bool = False
     """Whether it is only asked for."""
+    noted: str = ""
+    """Its value in notation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Offer:
     @property
     def doubtful(self) -> dict[str, str]:
         """Give what is only asked for, by the names of the facts, as notation has it."""
-        return {one.name: re.sub(r"(?<!\S)you\b", SPEAKER, one.value) for one in self.read if one.asked}
+        return {one.name: one.noted for one in self.read if one.asked}
 
     @property
     def data(self) -> dict[str, object]:

@@ -237,6 +237,7 @@ def _read(kind: BoundKind, told: Told, others: Sequence[str]) -> Read:
         told.words,
         sure=told.is_sure and not others,
         asked=told.is_asked,
+        noted=told.value,
     )
 
 
@@ -246,8 +247,9 @@ def _joined(read: Iterable[Read]) -> tuple[Read, ...]:
     for one in read:
         before = found.get(one.name)
         if before is not None:
-            value, words = f"{before.value}, {one.value}", f"{before.words} {one.words}"
-            one = replace(one, value=value, words=words, sure=before.sure and one.sure, asked=one.asked)
+            value, noted = f"{before.value}, {one.value}", f"{before.noted}, {one.noted}"
+            words, sure = f"{before.words} {one.words}", before.sure and one.sure
+            one = replace(one, value=value, noted=noted, words=words, sure=sure)
         found[one.name] = one
     return tuple(found.values())
 
