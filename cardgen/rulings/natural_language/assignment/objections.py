@@ -33,6 +33,9 @@ _OVER = frozenset(["over", "ended", "finished", "done"])
 _BEFORE, _THEN = "before", "then"
 _UPON = frozenset(["on", "onto", "off"])
 """Words before a card with which something is done."""
+_DOES = frozenset(["are", "were", "has", "have", "does", "did", "do", "had"])
+_TAGS = frozenset(["i", "it", "he", "she", "they", "that", "we", "you"])
+"""Words for whom a tag asks: `I'm done with her, aren't I`."""
 _LIES = frozenset(["is", "was", "'s", "lies", "lay", "lying", "sits"])
 
 
@@ -53,6 +56,8 @@ class Objections:
             (not fact.subject and self._is_said(one))
             or (not is_aimed and self._is_wished(one))
             or self._need_not_be(one)
+            or self._is_in_denied_row(one)
+            or (not fact.subject and self._is_denied_behind(one))
             or self.holders.is_somebodys(one)
             or (not fact.subject and self.holders.is_of_another(one))
             or self._is_heading(name, one)
@@ -132,6 +137,20 @@ class Objections:
         """Say whether nothing is told because it need not, or may not, be: `she need not discard`."""
         denials = (at for at in places_in(told.used) if self.texts[at] in DENIALS)
         return any(not _NEED.isdisjoint(self.texts[max(0, at - 1) : at]) or self._has_to(at + 1) for at in denials)
+
+    def _is_denied_behind(self, told: Proposal) -> bool:
+        """Say whether a word behind a thing denies it: `the Secret Lair Sale is not open`."""
+        end = told.at
+        while told.used >> end & 1:
+            end += 1
+        verb, denial, who = [*self.texts[end : end + 3], "", "", ""][:3]
+        return verb in _LIES | _DOES and denial in DENIALS and who not in _TAGS
+
+    def _is_in_denied_row(self, told: Proposal) -> bool:
+        """Say whether it goes on with a row that is denied: `I haven't bandage removal and exorcism`."""
+        kinds = {f"{one.sort}:{one.group}" for one in self.line.things if one.start == told.at}
+        rows = (one for one in self.line.groups if one.sort in kinds and self.line.denial(one.core[0][0], 2))
+        return any(start == told.at for row in rows for start, _ in row.core[1:])
 
     def _has_to(self, at: int) -> bool:
         return self.texts[at : at + 2] in _HAVE_TO
