@@ -243,8 +243,8 @@ class GameSchema(MappingSchema):
         '`{"🔓": "{lock}", "{R}": "{fire}", "(T)": "**Tap**"}`'
     )
     synonyms = declare.scalar_pairs(
-        "what players call things, and what a search asks by them, each a query or words of one: "
-        "`{jokers: 'type:wild', hearts: health, steal: take}`"
+        "what players call things, and what a search asks by them, each a query or words of one, `#` for a "
+        """number in both: `{jokers: 'type:wild', hearts: health, steal: take, "# hour away": 'clock:#'}`"""
     )
     texts = declare.text_pairs("printed words of backs and parts, by key", translated=TRANSLATED)
     card_types = declare.pairs(declare.mapping(CardTypeSchema), "needed, but beside `extends`; see below")
