@@ -23,12 +23,13 @@ from cardgen.model.verdict import Ruling, Verdict
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.notation.dispute_reader import ParsedDispute, parse_dispute
 from cardgen.rulings.notation.tokens import is_unknown
+from cardgen.rulings.notation.unknown_literal import SOMEBODY
 from cardgen.rulings.unknown import branch
 from cardgen.rulings.verdict import situation
 from cardgen.rulings.verdict.judging import rule_on
 
 from .catalogue import REFEREED, Judged, disputes_of, game_named, referee_named
-from .hiding import hidden, narrowed
+from .hiding import hidden, names_in, narrowed
 from .test_cases_told import faults_of_list
 from .test_hidden import LEAVES, STEPS, ruling, turns, without
 from .test_looked_at_whole import LEGAL, hides_an_objection
@@ -60,13 +61,15 @@ def drawn(name: str, draw: random.Random) -> Iterator[tuple[Dispute, ParsedDispu
 
 
 def read(name: str, dispute: Dispute) -> ParsedDispute | None:
-    """Read a dispute; None where it is refused."""
+    """Read a dispute; None where it is refused, or where `C` is Clara or not by who was named first."""
     kind = referee_named(name).find(dispute.kind.text)
     assert kind is not None
     try:
-        return parse_dispute(kind, game_named(name), dispute)
+        case = parse_dispute(kind, game_named(name), dispute)
     except (CardgenError, ImpossibleError):
         return None
+    named = {who for fact, value in case.facts.items() for who in names_in(value, case.kind.facts[fact].domain)}
+    return None if any(who != other and other.startswith(who) for who in named for other in named) else case
 
 
 def _mixed(name: str, one: Dispute, same: list[Dispute], draw: random.Random) -> Dispute:
@@ -157,14 +160,21 @@ def another_put_in(name: str, one: Judged, draw: random.Random) -> Iterator[str]
     if found is None or found.verdict in _OTHERWISE:
         return
     same = [other for other in disputes_of(name) if other.kind.text == one.dispute.kind.text]
+    first = one.case.kind.first  # words of another vote, for instance, are nothing that it may be
+    same = [other for other in same if first is None or _told(other, first.name) == _told(one.dispute, first.name)]
     theirs = [other.text for dispute in same for at, other in _words(dispute.given) if at == fact]
     for text in dict.fromkeys((word.text, *draw.sample(theirs, min(len(theirs), _FEW)))):
         told = read(name, _with(one.dispute, fact, word, text))
         known = rule_on(told, thorough=False) if told is not None else None
         if told is None or known is None or known.verdict in _OTHERWISE or known.irregular:
             continue
-        if turns(name, told, fact, known, found):
+        if turns(name, told, fact, known, found) and SOMEBODY not in found.says:
             yield f"{fact} with {word.text} unknown: {found.says!r}; with {text}: {known.says!r}"
+
+
+def _told(one: Dispute, fact: str) -> object:
+    node = one.given.entries.get(fact)
+    return None if node is None else plain(node)
 
 
 def _words(given: Entries) -> Iterator[tuple[str, Scalar]]:

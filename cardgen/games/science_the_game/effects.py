@@ -9,11 +9,10 @@ from cardgen.games.science_the_game.completing_an_invention import hour_after
 from cardgen.games.science_the_game.midnight import is_midnight
 from cardgen.games.science_the_game.moving import gone_by, paid
 from cardgen.games.science_the_game.table import NO_OUTCOME, OUTCOME, D, H, Table, any_of
-from cardgen.games.science_the_game.the_round import is_followed, is_met
+from cardgen.games.science_the_game.the_round import ballot, is_followed, is_met
 from cardgen.games.science_the_game.the_turn import owed, still_owed
 from cardgen.games.science_the_game.world_events import (
     PICKS,
-    ballot,
     breaks_ties,
     event_hours,
     leading,

@@ -40,7 +40,9 @@ def on_table(t: Table, f: GivenFacts) -> None:
     t.owed = for_each(f.debt, f.player)
     t.roles, t.decks, t.votes, t.pledges = map(for_each, (f.roles, f.decks, f.votes, f.pledges))
     t.beside, completed = {}, f.completed if isinstance(f.completed, Mapping) else {}
-    t.seats = tuple(f.seats or dict.fromkeys((*t.money, *t.votes, *t.pledges, *t.roles, *completed)))
+    promised = f.promised if isinstance(f.promised, Mapping) else {}
+    named = dict.fromkeys((*t.money, *t.votes, *t.pledges, *t.roles, *completed, *promised))
+    t.seats = tuple(f.seats or named)
     t.done, t.used = f.done or (), ()
 
 

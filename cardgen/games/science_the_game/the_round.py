@@ -35,6 +35,17 @@ def is_followed(h: H) -> bool:
     return h.gives(True, "does so", h.t.event)
 
 
+def ways_of(h: H) -> tuple[str, ...]:
+    """List all that is voted on."""
+    return outcomes_of(h.t.event) or h.t.seats
+
+
+def ballot(h: H, player: str) -> tuple[str, ...]:
+    """List what somebody can vote for: an outcome, or a player, oneself only where the World Event allows it."""
+    out = (player,) if is_for_another(h.t.event) else ()
+    return tuple(way for way in ways_of(h) if way not in out)
+
+
 @book.forbids("follow-event", Decide)
 def votes_as_printed(h: H, a: Decide) -> Iterator[Reason]:
     for op in steps(h.t.event):

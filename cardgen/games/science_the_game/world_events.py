@@ -18,12 +18,11 @@ from cardgen.games.science_the_game.cards import (
     decides,
     has_ability,
     how_often,
-    is_for_another,
-    outcomes_of,
     power,
 )
 from cardgen.games.science_the_game.declared import Card
 from cardgen.games.science_the_game.table import NO_OUTCOME, H, When, any_of, book
+from cardgen.games.science_the_game.the_round import ballot, ways_of
 from cardgen.rulings.terms import (
     ABSENT,
     NONE,
@@ -222,17 +221,6 @@ def breaks_ties(h: H) -> MaybeUnknown[str]:
     """Name the player who picks one of the outcomes that are tied, or NONE."""
     role = used_with(h, BREAKS)
     return NONE if role == NONE else h.gives(holder_of(h, role), "picks", called(role))
-
-
-def ways_of(h: H) -> tuple[str, ...]:
-    """List all that is voted on."""
-    return outcomes_of(h.t.event) or h.t.seats
-
-
-def ballot(h: H, player: str) -> tuple[str, ...]:
-    """List what somebody can vote for: an outcome, or a player, oneself only where the World Event allows it."""
-    out = (player,) if is_for_another(h.t.event) else ()
-    return tuple(way for way in ways_of(h) if way not in out)
 
 
 def picked(h: H) -> MaybeUnknown[str]:

@@ -64,7 +64,10 @@ def _card(game: Game, one: Piece, number: int) -> Card:
     old = next((card for card in game.cards if (card.type, card.name) == (one.type, one.name)), None)
     if old is not None:
         return replace(old, number=number, copies=one.copies, values=values)
-    name, fields = f"{game.id}/{one.name.casefold().replace(' ', '-')}", game.card_types[one.type].fields.values()
+    name, fields = (
+        f"{game.id}/{one.type}-{one.name.casefold().replace(' ', '-')}",
+        game.card_types[one.type].fields.values(),
+    )
     unsaid = {field.name: _unsaid(field, name) for field in fields if not (field.optional or field.many)}
     provenance = {field.name: field.provenance for field in fields}
     return Card(name, one.type, number, one.name, one.short, one.copies, unsaid | values, provenance, _NOWHERE)

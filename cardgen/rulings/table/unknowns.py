@@ -51,6 +51,8 @@ class Unknowns:
         self.odd: list[str] = []
         """What could hardly be, though it can be ruled on."""
         self.free = False
+        self.numbers: dict[str, tuple[int, ...]] = {}
+        """The numbers that are told, by fact."""
 
     def opened(self, told: Mapping[str, object]) -> dict[str, object]:
         """Give every fact told as rules see it.
@@ -60,6 +62,7 @@ class Unknowns:
         frees = [value for name, value in told.items() if self.facts[name].frees]
         self.free = any(value is True for value in frees)
         for name, value in told.items():
+            self.numbers[name] = tuple(numbers(value))
             self._within(self.facts[name], value)
             if self.facts[name].apart:
                 self.seen.update(piece for piece in _pieces(value) if piece.copies)
@@ -165,19 +168,16 @@ class Unknowns:
         return value
 
     def _unknown(self, value: UnknownLiteral, path: str, one: Fact) -> object:
-        domain: FactValue = getattr(one.domain, "item", one.domain)
         pieces = [choice for choice in value.choices if isinstance(choice, Piece) and choice.copies]
         pool = None
         choices = value.choices
         if one.apart and pieces:
             pool = self._pool(tuple(sorted({piece.type for piece in pieces})))
             choices = tuple(choice for choice in choices if choice not in pieces or choice in pool.supply)
+        domain: FactValue = getattr(one.domain, "item", one.domain)
         if isinstance(domain, Whole):
             choices = tuple(n for n in choices if _inside(domain, n)) or choices
-            if (most := self.most(one)) is not None:
-                every = domain.most is None and choices == domain.usual
-                choices = tuple(range(domain.least or 0, most + 1)) if every else choices
-                choices = tuple(n for n in choices if n <= most) or choices
+        choices = self._numbers(choices, one)
         whole = path == one.name and (one.everybody or getattr(one.domain, "everybody", False))
         if whole and not choices and not one.needed:
             return one.default  # who plays is known by who is named, if nobody says it
@@ -192,6 +192,19 @@ class Unknowns:
         if tells := _tells(one.domain):
             self.tells[path] = tells
         return found
+
+    def _numbers(self, choices: tuple[FactValue, ...], one: Fact) -> tuple[FactValue, ...]:
+        """Let a number of which nothing is known be any that the box allows, and one more or less than those told."""
+        whole = next((way for of_two in ("first", "other") if (way := made_of(one.domain, Whole, of_two))), None)
+        if whole is None or not choices or not all(type(number) is int for number in choices):
+            return choices
+        most = self.most(one)
+        if whole.most is None and choices == whole.usual:
+            told = self.numbers.get(one.name, ())
+            high = max((*whole.usual, *(number + 1 for number in told))) if most is None else most
+            low = min((-high, *(number - 1 for number in told))) if whole.least is None else whole.least
+            choices = tuple(range(low, high + 1))
+        return choices if most is None else tuple(n for n in choices if n <= most) or choices
 
     def _described(self, piece: Piece, path: str, one: Fact) -> object:
         copies = self._open(piece.copies, f"{path}.copies", one)
@@ -247,9 +260,9 @@ def _tells(domain: object) -> Callable[[Sequence[FactValue], Sequence[FactValue]
     return next((one.tells for one in _layers(domain, "first") if one.tells is not None), None)
 
 
-def made_of(domain: object, sort: type) -> FactValue:
+def made_of(domain: object, sort: type, of_two: str = "other") -> FactValue:
     """Find the numbers, cards or things with parts that a domain is made of, if it is of such."""
-    return next((one for one in _layers(domain, "other") if isinstance(one, sort)), None)
+    return next((one for one in _layers(domain, of_two) if isinstance(one, sort)), None)
 
 
 def _layers(domain: object, of_two: str) -> Iterator[FactValue]:

@@ -15,6 +15,7 @@ from cardgen.rulings.impossible import ImpossibleError, NotOfferedError
 from cardgen.rulings.kind import Answer, BoundKind
 from cardgen.rulings.notation.claim import Claim
 from cardgen.rulings.notation.dispute_reader import ParsedDispute
+from cardgen.rulings.notation.domain import Name
 from cardgen.rulings.notation.fact import NO_DEFAULT, Fact
 from cardgen.rulings.notation.reading import Reading
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
@@ -23,6 +24,7 @@ from cardgen.rulings.table.facts import Given, Lays
 from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.table.seated import all_sit
 from cardgen.rulings.table.table_state import TableState, changed
+from cardgen.rulings.table.told_parts import told_parts
 from cardgen.rulings.table.unknowns import Unknowns
 from cardgen.rulings.unknown.branch import MOST, Case, NothingKnownError, explore, now, some, without_forks
 from cardgen.rulings.unknown.missing import UNTOLD
@@ -282,6 +284,7 @@ def situation_of(case: ParsedDispute, off: frozenset[str] = frozenset()) -> Situ
     kind: BoundKind = case.kind
     all_sit(kind.every, case.facts)
     opening = Unknowns(box_of(case.game), kind.every, case.game, strangers=kind.referee.called is None)
+    opening.named += _claimed(case)
     values = opening.opened(dict(case.facts))
     names = frozenset(name for name, value in values.items() if not _untold(case.facts[name], value, kind.every[name]))
     r = kind.reading(case.game, _names(values))
@@ -294,6 +297,13 @@ def situation_of(case: ParsedDispute, off: frozenset[str] = frozenset()) -> Situ
     every = {**plain, **values}
     force = InForce(case.game.rulebook.options, said, every.get)
     return Situation(kind, case.game, every, names, force, case.claim, opening, off=off)
+
+
+def _claimed(case: ParsedDispute) -> list[str]:
+    """List the players whom a claim names: who is not known may be one of them."""
+    answers = (case.claim.answers if case.claim is not None else None) or {}
+    parts = (part for name, value in answers.items() for part in told_parts(value, case.kind.answers[name].domain))
+    return [who for who, sort in parts if isinstance(sort, Name) and isinstance(who, str)]
 
 
 def _untold(told: object, value: object, one: Fact) -> bool:
