@@ -58,6 +58,7 @@ def test_nobody_confuses_the_sorts_of_a_game(name: str) -> None:
         ("gothic-doctor", "treatment", "", 55),
         ("gothic-doctor", "class", "", 21),
         ("science-the-game", "kind", "", 10),
+        ("dr-science", "suit", "", 6),
         ("stem-epic-heroes", "stem", "", 10),
         ("women-in-science", "resource", "discipline", 28),
         ("women-in-science", "resource", "achievement", 10),
