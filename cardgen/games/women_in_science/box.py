@@ -148,12 +148,14 @@ def is_immediate(card: MaybeUnknown[Card]) -> bool:
 
 def is_scientist(card: MaybeUnknown[Card]) -> bool:
     """Say whether a card is a Scientist."""
-    return bool(map_unknown(card, lambda one: one.type == SCIENTIST))
+    return bool(map_unknown(card, lambda one: is_card(one) and one.type == SCIENTIST))
 
 
 def can_lie_beside(card: MaybeUnknown[Card]) -> bool:
     """Say whether a card is one of those that are placed to meet a need."""
-    return bool(map_unknown(card, lambda one: one.type in (DISCIPLINE, ACHIEVEMENT) or does(one, WILD)))
+    return bool(
+        map_unknown(card, lambda one: is_card(one) and (one.type in (DISCIPLINE, ACHIEVEMENT) or does(one, WILD)))
+    )
 
 
 def is_one_of(target: object, some: Iterable[object]) -> bool:

@@ -224,7 +224,7 @@ def missing(h: H, she: ActiveScientist) -> tuple[str, ...] | None:
     if any(map(is_open, she.beside)) or is_open(she.card) or is_open(she.burdens):
         return None
     left, wild = unmet(h, she)
-    return tuple(label_of(need[0]) for need in left[wild:])
+    return tuple(label_of(need[0]) for need in left[wild:] if need)
 
 
 def still_open(h: H, a: Place | Complete) -> str:
