@@ -96,7 +96,7 @@ class Domain:
 
     def unknown(self, node: Node, r: Reading) -> object:
         """Give what an unknown may be."""
-        return UnknownLiteral(self.choices(r)) if self.opened is None else self.opened(r)
+        return UnknownLiteral(self.choices(r), unbounded=True) if self.opened is None else self.opened(r)
 
     def reads(self, node: Node, r: Reading) -> bool:
         """Say whether what is written can be read as one of its values."""

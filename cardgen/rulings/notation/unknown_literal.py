@@ -22,6 +22,8 @@ class UnknownLiteral:
     hidden: bool = False
     anybody: bool = False
     """Whether it is a player, and may be one who is not named."""
+    unbounded: bool = False
+    """Whether nothing at all is known of it: a number may be any that there can be."""
 
 
 def each(make: Callable[..., object], *parts: FactValue) -> FactValue:

@@ -177,7 +177,7 @@ class Unknowns:
         domain: FactValue = getattr(one.domain, "item", one.domain)
         if isinstance(domain, Whole):
             choices = tuple(n for n in choices if _inside(domain, n)) or choices
-        choices = self._numbers(choices, one)
+        choices = self._numbers(choices, one, unbounded=value.unbounded)
         whole = path == one.name and (one.everybody or getattr(one.domain, "everybody", False))
         if whole and not choices and not one.needed:
             return one.default  # who plays is known by who is named, if nobody says it
@@ -193,13 +193,13 @@ class Unknowns:
             self.tells[path] = tells
         return found
 
-    def _numbers(self, choices: tuple[FactValue, ...], one: Fact) -> tuple[FactValue, ...]:
+    def _numbers(self, choices: tuple[FactValue, ...], one: Fact, *, unbounded: bool) -> tuple[FactValue, ...]:
         """Let a number of which nothing is known be any that the box allows, and one more or less than those told."""
         whole = next((way for of_two in ("first", "other") if (way := made_of(one.domain, Whole, of_two))), None)
         if whole is None or not choices or not all(type(number) is int for number in choices):
             return choices
         most = self.most(one)
-        if whole.most is None and choices == whole.usual:
+        if unbounded and whole.most is None and choices == whole.usual:
             told = self.numbers.get(one.name, ())
             high = max((*whole.usual, *(number + 1 for number in told))) if most is None else most
             low = min((-high, *(number - 1 for number in told))) if whole.least is None else whole.least
