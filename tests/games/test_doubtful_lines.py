@@ -64,6 +64,8 @@ ASKED = [
     ("gothic-doctor", "cure", "how many cards does the Vampire cost Ben if Tough Case lies in front of me?"),
     ("gothic-doctor", "draws", "I've cured 1 and want to have 7 cards. how many draws?"),
     ("gothic-doctor", "score", "Ann has a Vampire and Ben's Spectre, what is the score?"),
+    ("gothic-doctor", "action-timing", "can I answer Misdiagnosis with Misdiagnosis on Ann's turn"),
+    ("gothic-doctor", "action-timing", "can I play House Call for Ann"),
     ("gothic-doctor", "winner", "Ann got 525 and Bob got 500, sorry 530, who won the game?"),
     ("science-the-game", "hire", "could I have hired an Intern for Bob's invention if he had agreed?"),
     ("science-the-game", "hire", "how many activists can Bob get for 10 dollars with my 5 open slots?"),

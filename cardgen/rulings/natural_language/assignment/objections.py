@@ -30,7 +30,7 @@ _CARD = "card"
 _ARTICLES = frozenset(["a", "an", "the", "my", "his", "her", "their", "this"])
 _SOME = frozenset(["a", "another"])
 _OVER = frozenset(["over", "ended", "finished", "done"])
-_BEFORE, _THEN = "before", "then"
+_BEFORE, _THEN, _FOR = "before", "then", "for"
 _UPON = frozenset(["on", "onto", "off"])
 """Words before a card with which something is done."""
 _DOES = frozenset(["are", "were", "has", "have", "does", "did", "do", "had"])
@@ -57,6 +57,7 @@ class Objections:
             or (not is_aimed and self._is_wished(one))
             or self._need_not_be(one)
             or self._is_in_denied_row(one)
+            or (not fact.subject and (self._is_whose_else(name, one) or self._is_for_somebody(one)))
             or (not fact.subject and self._is_denied_behind(one))
             or self.holders.is_somebodys(one)
             or (not fact.subject and self.holders.is_of_another(one))
@@ -145,6 +146,22 @@ class Objections:
             end += 1
         verb, denial, who = [*self.texts[end : end + 3], "", "", ""][:3]
         return verb in _LIES | _DOES and denial in DENIALS and who not in _TAGS
+
+    def _is_whose_else(self, name: str, told: Proposal) -> bool:
+        """Say whether somebody is told whose something else is, that another fact tells of: `on Ann's turn`."""
+        for one in self.line.somebody:
+            behind = self.texts[one.end : one.end + 1]
+            is_told = one.value == told.value and told.used >> one.start & 1 and not told.used >> one.end & 1
+            if one.sort is Sort.OWNER and is_told and behind:
+                cues = {fact for fact, some in self.facts.cues.items() if some.get((behind[0],), 0) >= 1}
+                if cues and name not in cues:
+                    return True
+        return False
+
+    def _is_for_somebody(self, told: Proposal) -> bool:
+        """Say whether somebody is told for whom something is done, which no word of the fact says: `a card for Ann`."""
+        who = any(one.start == told.at and one.value == told.value for one in self.line.persons)
+        return who and self.texts[max(0, told.at - 1)] == _FOR and not told.near >> max(0, told.at - 1) & 1
 
     def _is_in_denied_row(self, told: Proposal) -> bool:
         """Say whether it goes on with a row that is denied: `I haven't bandage removal and exorcism`."""
