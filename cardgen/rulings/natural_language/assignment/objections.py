@@ -11,7 +11,7 @@ from cardgen.rulings.natural_language.assignment.proposal import Proposal
 from cardgen.rulings.natural_language.assignment.scopes import Scopes
 from cardgen.rulings.natural_language.things.doubts import corrections
 from cardgen.rulings.natural_language.things.line import DENIALS, Line
-from cardgen.rulings.natural_language.things.thing import Sort, places_in, spans_of
+from cardgen.rulings.natural_language.things.thing import Sort, mask, places_in, spans_of
 from cardgen.rulings.notation.domain import Flag, ListOf, MapOf
 
 _UNKNOWN, _COLON = "?", ":"
@@ -151,7 +151,8 @@ class Objections:
         """Say whether somebody is told whose something else is, that another fact tells of: `on Ann's turn`."""
         for one in self.line.somebody:
             behind = self.texts[one.end : one.end + 1]
-            is_told = one.value == told.value and told.used >> one.start & 1 and not told.used >> one.end & 1
+            is_told = one.value == told.value and told.used >> one.start & 1
+            is_told = is_told and not (told.used | told.near) >> one.end & 1
             if one.sort is Sort.OWNER and is_told and behind:
                 cues = {fact for fact, some in self.facts.cues.items() if some.get((behind[0],), 0) >= 1}
                 if cues and name not in cues:
@@ -160,8 +161,8 @@ class Objections:
 
     def _is_for_somebody(self, told: Proposal) -> bool:
         """Say whether somebody is told for whom something is done, which no word of the fact says: `a card for Ann`."""
-        who = any(one.start == told.at and one.value == told.value for one in self.line.persons)
-        return who and self.texts[max(0, told.at - 1)] == _FOR and not told.near >> max(0, told.at - 1) & 1
+        places = (one.start for one in self.line.persons if told.used == mask([one.span]) and one.start)
+        return any(self.texts[at - 1] == _FOR and not told.near >> (at - 1) & 1 for at in places)
 
     def _is_in_denied_row(self, told: Proposal) -> bool:
         """Say whether it goes on with a row that is denied: `I haven't bandage removal and exorcism`."""
