@@ -40,6 +40,7 @@ _CERTAIN = (Ruling.IMPOSSIBLE, Ruling.CANNOT_TELL)
 _OTHERWISE = (*_CERTAIN, Ruling.TABLE)
 _SEATS = ("seats", "players")
 """Facts that name people, each of whom sits at a table once."""
+_CALLED = ("title", "name")
 _FEW = 3
 """Values of what was hidden that are put in again."""
 
@@ -162,7 +163,9 @@ def another_put_in(name: str, one: Judged, draw: random.Random) -> Iterator[str]
     same = [other for other in disputes_of(name) if other.kind.text == one.dispute.kind.text]
     first = one.case.kind.first  # words of another vote, for instance, are nothing that it may be
     same = [other for other in same if first is None or _told(other, first.name) == _told(one.dispute, first.name)]
-    theirs = [other.text for dispute in same for at, other in _words(dispute.given) if at == fact]
+    theirs = [
+        other.text for dispute in same for at, other in _words(dispute.given) if at == fact and " or " not in other.text
+    ]
     for text in dict.fromkeys((word.text, *draw.sample(theirs, min(len(theirs), _FEW)))):
         told = read(name, _with(one.dispute, fact, word, text))
         known = rule_on(told, thorough=False) if told is not None else None
@@ -186,9 +189,10 @@ def _words(given: Entries) -> Iterator[tuple[str, Scalar]]:
 def _within(node: Node) -> Iterator[Scalar]:
     if isinstance(node, Scalar):
         yield node
-    else:
-        for one in node.items if isinstance(node, Items) else node.entries.values():
-            yield from _within(one)
+    elif isinstance(node, Items):
+        yield from (word for one in node.items for word in _within(one))
+    else:  # how a home-made card is called is not one of several
+        yield from (word for key, one in node.entries.items() if key not in _CALLED for word in _within(one))
 
 
 def _with(one: Dispute, fact: str, word: Scalar, text: str) -> Dispute:
