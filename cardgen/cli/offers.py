@@ -32,9 +32,9 @@ def shown(offer: Offer, command: str) -> Iterator[str]:
         yield from wrapped(f"Not understood: {', '.join(f'“{word}”' for word in offer.left)}", "  ", "")
     for question in offer.questions:
         yield from wrapped(question, "  ", "")
-    if command and offer.notation:
+    if command and offer.line:
         yield "If that is right:"
-        yield f'  {command} "{offer.notation}"'
+        yield f'  {command} "{offer.line}"'
 
 
 def confirmed(offer: Offer, reread: Callable[[str, str], Offer | None]) -> Offer | None:

@@ -9,7 +9,7 @@ import pytest
 
 from cardgen.project.judging import cases, judge, kinds
 from cardgen.project.judging.offer import Offer
-from cardgen.project.judging.offers import LineReader
+from cardgen.project.judging.offers import IMPOSSIBLE, LineReader, missing
 from cardgen.project.judging.referees import referee_of
 from cardgen.rulings.notation.line import read_talk
 from tests.games.catalogue import REFEREED, ROOT, game_named
@@ -176,6 +176,45 @@ def test_each_thing_is_told_once_and_what_is_offered_can_be_read(game: str) -> N
             names = [one.name for one in offer.read]
             assert len(names) == len(set(names)), row["line"]
             assert "problems" not in ruling(game, row["kind"], offer.notation) or offer.questions, row["line"]
+
+
+@pytest.mark.sampled(5)
+@pytest.mark.parametrize("game", REFEREED)
+def test_what_is_asked_is_unknown_in_the_line_to_copy_and_not_left_out(game: str) -> None:
+    loaded = game_named(game)
+    for row in some(rows(game), _ONE_OF):
+        kind, offer = kinds.find_kind(loaded, row["kind"]), offer_of(game, row["kind"], row["line"])
+        if offer is not None and offer.questions and offer.notation:
+            said = {piece.partition(" ")[0] for piece in offer.line.split("; ")}
+            for fact in kind.facts.values():
+                if fact.needed and fact.name not in said:  # it must be known, or cannot be as the rest was read
+                    assert missing(kind, loaded, f"{offer.line}; {fact.name} unknown") in (None, IMPOSSIBLE)
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "line", "to_copy"),
+    [
+        (
+            "gothic-doctor",
+            "cure",
+            "can ann cure dracula? she has an exorcism and two holy waters i think, maybe fang too",
+            "player Ann; patient Count Dracula; claim legal; hand unknown",
+        ),
+        (
+            "stem-epic-heroes",
+            "end",
+            "Boris has got his fifth step and has finished his turn. Anna went first, then Boris, then Chloe.",
+            "turn Boris; first unknown; seats unknown",
+        ),
+    ],
+)
+def test_the_line_to_copy_tells_what_nobody_is_sure_of_as_unknown(
+    game: str, kind: str, line: str, to_copy: str
+) -> None:
+    """Left out, it would be taken for what goes without saying, and ruled on."""
+    offer = offer_of(game, kind, line)
+    assert offer is not None
+    assert offer.line == to_copy
 
 
 def test_a_word_puts_a_reading_right() -> None:

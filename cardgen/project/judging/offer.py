@@ -33,11 +33,21 @@ class Offer:
     kind: str
     read: tuple[Read, ...]
     notation: str
-    """The line to be judged if it was read right; empty where too little was read."""
+    """What was read, as a line to be judged; empty where too little was read."""
     left: tuple[str, ...]
     questions: tuple[str, ...]
     sure: bool
     score: float = 0.0
+    unknown: tuple[str, ...] = ()
+    """The facts that are doubtful or missing, and that may be unknown."""
+
+    @property
+    def line(self) -> str:
+        """Give the line to be judged if it was read right: what is only asked for is unknown in it, not left out.
+
+        Left out, it would be taken for what goes without saying.
+        """
+        return "; ".join((self.notation, *(f"{name} unknown" for name in self.unknown))) if self.notation else ""
 
     @property
     def doubtful(self) -> dict[str, str]:
@@ -54,7 +64,7 @@ class Offer:
         return {
             "kind": self.kind,
             "facts": facts,
-            "line": self.notation,
+            "line": self.line,
             "not_understood": list(self.left),
             "questions": list(self.questions),
         }
@@ -68,7 +78,7 @@ class OfferedError(UsageError):
         unread = f"not understood: {', '.join(f'“{word}”' for word in offer.left)}" if offer.left else ""
         doubts = next(iter(offer.questions), "")
         what = f"this line is not surely read; {unread or doubts or 'see what was read'}"
-        fix = f"if it is read right, say it so: `{offer.notation}`" if offer.notation else "name the facts, see --help"
+        fix = f"if it is read right, say it so: `{offer.line}`" if offer.line else "name the facts, see --help"
         super().__init__(Problem(Place(LINE, 1, _place(line, offer.left)), _NOT_SURE, what, fix=fix))
 
 

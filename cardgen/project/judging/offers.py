@@ -95,7 +95,17 @@ class LineReader:
                 read, is_possible = (one, needed), needed != IMPOSSIBLE
         if read is None:
             return None
-        return _offer(kind, read[0], readings, read[1] if is_possible else ())
+        return self._with_unknown(kind, _offer(kind, read[0], readings, read[1] if is_possible else ()), read[1])
+
+    def _with_unknown(self, kind: BoundKind, offer: Offer, needed: Sequence[str]) -> Offer:
+        """Name the facts that are asked for and may be unknown, so that none is taken for what goes without saying."""
+        asked = dict.fromkeys((*(one.name for one in offer.read if one.asked), *needed))
+        told = _pieces(offer.notation)
+        for name in () if offer.sure else (one for one in asked if one in kind.facts and one not in told):
+            with_it = replace(offer, unknown=(*offer.unknown, name))
+            if missing(kind, self.game, with_it.line) not in (None, IMPOSSIBLE):
+                offer = with_it
+        return offer
 
     def nothing(self, kind: BoundKind, line: str) -> Offer:
         """Ask for what is needed where nothing of a line was understood."""
@@ -118,7 +128,8 @@ class LineReader:
         if needed is None:
             return None
         read = tuple(Read(name, _label(kind, name), _people(value), "", sure=True) for name, value in told.items())
-        return Offer(kind.name, read, better, (), tuple(_asked(kind, one) for one in needed), sure=not needed)
+        questions = tuple(_asked(kind, one) for one in needed)
+        return self._with_unknown(kind, Offer(kind.name, read, better, (), questions, sure=not needed), needed)
 
     def offers(self, kinds: Mapping[str, BoundKind], line: str) -> list[Offer]:
         """Read a line as disputes of the kinds that its words speak for; give what it may be about, likeliest first."""
