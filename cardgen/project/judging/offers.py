@@ -81,6 +81,10 @@ class LineReader:
 
     def offer(self, kind: BoundKind, line: str) -> Offer | None:
         """Read what a line tells of a dispute of a kind; None where nothing of it is understood."""
+        offer = self._read(kind, line)
+        return self._with_unknown(kind, offer) if offer is not None else None
+
+    def _read(self, kind: BoundKind, line: str) -> Offer | None:
         readings: list[TableReading] = []
         read: tuple[TableReading, tuple[str, ...]] | None = None
         is_possible = False
@@ -95,13 +99,16 @@ class LineReader:
                 read, is_possible = (one, needed), needed != IMPOSSIBLE
         if read is None:
             return None
-        return self._with_unknown(kind, _offer(kind, read[0], readings, read[1] if is_possible else ()), read[1])
+        return _offer(kind, read[0], readings, read[1] if is_possible else ())
 
-    def _with_unknown(self, kind: BoundKind, offer: Offer, needed: Sequence[str]) -> Offer:
+    def _with_unknown(self, kind: BoundKind, offer: Offer) -> Offer:
         """Name the facts that are asked for and may be unknown, so that none is taken for what goes without saying."""
+        if offer.sure or not offer.notation:
+            return offer
+        needed = (one.name for one in kind.facts.values() if one.needed)
         asked = dict.fromkeys((*(one.name for one in offer.read if one.asked), *needed))
         told = _pieces(offer.notation)
-        for name in () if offer.sure else (one for one in asked if one in kind.facts and one not in told):
+        for name in (one for one in asked if one in kind.facts and one not in told):
             with_it = replace(offer, unknown=(*offer.unknown, name))
             if missing(kind, self.game, with_it.line) not in (None, IMPOSSIBLE):
                 offer = with_it
@@ -129,15 +136,16 @@ class LineReader:
             return None
         read = tuple(Read(name, _label(kind, name), _people(value), "", sure=True) for name, value in told.items())
         questions = tuple(_asked(kind, one) for one in needed)
-        return self._with_unknown(kind, Offer(kind.name, read, better, (), questions, sure=not needed), needed)
+        return self._with_unknown(kind, Offer(kind.name, read, better, (), questions, sure=not needed))
 
     def offers(self, kinds: Mapping[str, BoundKind], line: str) -> list[Offer]:
         """Read a line as disputes of the kinds that its words speak for; give what it may be about, likeliest first."""
         spoken = self._likely(kinds).of(line)
         spoken_for = sorted(kinds, key=lambda name: -spoken[name])[:_READ_KINDS]
-        offers = [self.offer(kinds[name], line) or self.nothing(kinds[name], line) for name in spoken_for]
+        offers = [self._read(kinds[name], line) or self.nothing(kinds[name], line) for name in spoken_for]
         likely = {one.kind: _FOR_WORDS * spoken[one.kind] + _likeliness(kinds[one.kind], one) for one in offers}
-        return sorted(offers, key=lambda one: -likely[one.kind])[:_MOST_KINDS]
+        likeliest = sorted(offers, key=lambda one: -likely[one.kind])[:_MOST_KINDS]
+        return [self._with_unknown(kinds[one.kind], one) for one in likeliest]
 
     def _likely(self, kinds: Mapping[str, BoundKind]) -> Likely:
         from cardgen.rulings.natural_language.likely import Likely
