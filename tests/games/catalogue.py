@@ -117,9 +117,9 @@ def referee_named(name: str) -> Referee:
 
 
 def without_names(name: str, text: str) -> str:
-    """Take the names of cards out of a text: one may be called `False Alarm`."""
+    """Call cards `X` in a text: one may be named `False Alarm`."""
     for card in game_named(name).cards:
-        text = text.replace(card.name, "")
+        text = text.replace(card.name, "X")
     return text
 
 

@@ -36,6 +36,10 @@ NAMED = {
 """Facts by kind that are taken for granted in so many words of the short answer, as patterns."""
 
 
+PERHAPS_NONE = {"stem-epic-heroes": {"wild-step": {"declared"}}}
+"""Facts by kind of which it is asked first, where nobody knows them, whether there was one at all."""
+
+
 def takes_for_granted(case: ParsedDispute, fact: str, hidden: Verdict) -> bool:
     """Say whether a ruling on a case with a fact hidden says what it takes for granted of it."""
     named = NAMED.get(case.game.id, {}).get(case.kind.name, {}).get(fact)

@@ -26,6 +26,7 @@ from tests.thoroughness import amount
 
 from .cases import judged, reading
 from .catalogue import REFEREED
+from .granted import PERHAPS_NONE
 
 TABLES = amount(8, 20, 2_500)
 """Tables of a game that are tried in one part."""
@@ -36,7 +37,10 @@ _HIDDEN = 3
 
 def hideable(case: ParsedDispute) -> Iterator[tuple[str, Any, Sequence[Any]]]:
     """Give the facts that can be hidden: where they stand, and what they may be instead."""
+    perhaps_none = PERHAPS_NONE.get(case.game.id, {}).get(case.kind.name, set())
     for name, value in case.facts.items():
+        if name in perhaps_none:
+            continue
         domain = case.kind.facts[name].domain
         if isinstance(value, tuple) and isinstance(domain, ListOf):
             every = domain.item.choices(reading(case))

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from cardgen.project.judging import cases, judge, kinds
+from cardgen.project.judging.missing_facts import IMPOSSIBLE, missing
 from cardgen.project.judging.offer import Offer
-from cardgen.project.judging.offers import IMPOSSIBLE, LineReader, missing
+from cardgen.project.judging.offers import LineReader
 from cardgen.project.judging.referees import referee_of
 from cardgen.rulings.notation.line import read_talk
 from tests.games.catalogue import REFEREED, ROOT, game_named

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from cardgen.model.verdict import Ruling
+from cardgen.model.verdict import Ruling, Verdict
 from cardgen.rulings.notation.dispute_reader import ParsedDispute
 from cardgen.rulings.verdict.doubt import spread
 from tests.thoroughness import amount
@@ -32,6 +32,11 @@ def put_in_again(path: str, other: ParsedDispute) -> Iterator[tuple[object, Pars
         yield every[at]
 
 
+def letters(verdict: Verdict) -> tuple[Ruling, str, list[str]]:
+    """Give a ruling whatever the order is in which its answer lists cards: that of a hand, in which two are alike."""
+    return verdict.verdict, verdict.claim, sorted(str(verdict.answer))
+
+
 @pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", REFEREED)
 def test_no_value_put_in_again_turns_a_ruling_round(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -45,6 +50,7 @@ def test_no_value_put_in_again_turns_a_ruling_round(name: str, monkeypatch: pyte
             known = rule_on(told, thorough=False)
             if known.verdict in OTHERWISE or known.irregular:
                 continue
-            if turns(name, told, path.partition(".")[0], known, found):
+            is_turned = turns(name, told, path.partition(".")[0], known, found)
+            if is_turned and letters(known) != letters(found):
                 turned[one.case.kind.name, f"{path} of {one.dispute.id}", str(value)] += 1
     assert not turned

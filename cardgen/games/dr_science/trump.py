@@ -8,6 +8,7 @@ from cardgen.games.dr_science.acts import PlayCard
 from cardgen.games.dr_science.cards import OWN, PLAIN, RESEARCHER, WILD
 from cardgen.games.dr_science.playing_a_card import declared, is_of, own_suit
 from cardgen.games.dr_science.table import H, Played, book
+from cardgen.rulings.table.table_state import changed
 from cardgen.rulings.terms import NONE, UNTOLD, Verbatim, is_unknown, map_unknown
 
 
@@ -31,8 +32,9 @@ def made_trump(h: H, a: PlayCard) -> str:
     """Name the suit that a card makes trump that is played now."""
     card = a.card if a.instead == UNTOLD else a.instead
     plays = (*h.t.trick, Played(a.player, card, len(h.t.trick) + 1))
-    is_so = not a.next_played and spark(h, plays) is plays[-1]
-    return h.t.label(own_suit(h, plays[-1])) if is_so else ""
+    after = h.on(changed(h.t, trick=plays))
+    is_so = not a.next_played and spark(after, plays) is plays[-1]
+    return h.t.label(own_suit(after, plays[-1])) if is_so else ""
 
 
 book.follows("own-suit-activates", PlayCard, made_trump, "now")

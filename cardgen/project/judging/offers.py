@@ -7,18 +7,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardgen.errors import CardgenError
 from cardgen.model.game import Game
 from cardgen.model.verdict import Verdict
 from cardgen.project.game_cache import kept_beside
+from cardgen.project.judging.missing_facts import IMPOSSIBLE, missing
 from cardgen.project.judging.offer import Offer, Read
 from cardgen.records import replace
-from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kept import Kept
 from cardgen.rulings.kind import BoundKind
-from cardgen.rulings.notation.dispute_reader import parse_dispute
 from cardgen.rulings.notation.domain import Flag
-from cardgen.rulings.notation.line import read_talk
 from cardgen.rulings.notation.names import SPEAKER
 from cardgen.rulings.notation.phrase import capital
 
@@ -41,8 +38,6 @@ _MORE_OF_LABEL = re.compile(r"[,;:(]")
 """Where what a fact is goes on with how it is told: `the cards in the order they were played, each with …`."""
 _SPEAKER = re.compile(rf"(?<!\S){SPEAKER}\b")
 _UNKNOWN = re.compile(r"(?<!\S)\?(?=,|\s|$)")
-IMPOSSIBLE = ("what cannot be",)
-_MISSING = "J006"
 
 
 _READERS: Kept[LineReader] = Kept()
@@ -169,25 +164,6 @@ def _likeliness(kind: BoundKind, offer: Offer) -> float:
         return _FOR_NOTHING
     told = [one for one in offer.read if not one.asked and one.name in kind.facts]
     return offer.score + _FOR_EACH * len(told) + _FOR_FIRST * any(kind.facts[one.name].first for one in told)
-
-
-def missing(kind: BoundKind, game: Game, notation: str) -> tuple[str, ...] | None:
-    """List the facts that a reading lacks and that must be told; None where it cannot be read at all.
-
-    Of one that tells what cannot be it is IMPOSSIBLE.
-    """
-    if not notation:
-        return tuple(one.name for one in kind.facts.values() if one.needed)
-    try:
-        parse_dispute(kind, game, read_talk(kind, game, notation))
-    except ImpossibleError:
-        return IMPOSSIBLE
-    except CardgenError as error:
-        if any(one.code != _MISSING for one in error.problems):
-            return None
-        told = {piece.partition(" ")[0] for piece in notation.split("; ")}
-        return tuple(one.name for one in kind.facts.values() if one.needed and one.name not in told)
-    return ()
 
 
 def not_whole(kind: BoundKind, notation: str, verdict: Verdict) -> Offer:

@@ -125,8 +125,32 @@ def capital(text: str) -> str:
 
 def lowered(text: str) -> str:
     """Begin with a small letter, unless the first word is a name."""
-    return text[:1].lower() + text[1:] if text.partition(" ")[0].rstrip(",:").removesuffix("'s") in _SMALL else text
+    first, _, rest = text.partition(" ")
+    if first == "A" and rest.partition(" ")[0] in _OF_NAMES:
+        return text
+    return text[:1].lower() + text[1:] if first.rstrip(",:").removesuffix("'s") in _SMALL else text
 
+
+_OF_NAMES = frozenset(
+    [
+        "and",
+        "can",
+        "cannot",
+        "does",
+        "gains",
+        "gets",
+        "has",
+        "is",
+        "loses",
+        "may",
+        "must",
+        "pays",
+        "takes",
+        "was",
+        "wins",
+    ]
+)
+"""What follows a player who is called A, and no article."""
 
 _SMALL = frozenset(
     """a after all an are at before between by cards did do does each every everybody for hand has have how in is it

@@ -110,7 +110,8 @@ def _after(of: Callable[[H], object]) -> Callable[[H], object]:
     """Ask something of the trick with the card in it, where it may be played."""
 
     def found(h: H) -> object:
-        a, before = h.act, h.t.trick
+        a: PlayCard = h.act
+        before = h.t.trick
         played = Played(a.player, a.card if a.instead == UNTOLD else a.instead, len(before) + 1)
         return of(h.on(changed(h.t, trick=(*before, played))))
 

@@ -80,5 +80,5 @@ def _cell(context: Context, sign: Block, wide: float, says: str) -> tuple[float,
     says = named[1] if named is not None else says
     style = context.look.small._replace(colour="booklet-ink", hyphens=False)
     said = context.setter.rich(says, style, TEXT_WIDTH - wide - _BESIDE)
-    text = blocks.tagged(blocks.text(context.setter, said), Role.BODY)
+    text = blocks.tagged(blocks.text(context.setter, said), Role.PARAGRAPH)
     return wide + _BESIDE + said.widest, _level(((0.0, sign), (wide + _BESIDE, text)))
