@@ -125,33 +125,12 @@ def capital(text: str) -> str:
 
 def lowered(text: str) -> str:
     """Begin with a small letter, unless the first word is a name."""
-    first, _, rest = text.partition(" ")
-    if first == "A" and rest.partition(" ")[0] in _OF_NAMES:
-        return text
-    return text[:1].lower() + text[1:] if first.rstrip(",:").removesuffix("'s") in _SMALL else text
+    first = text.partition(" ")[0].rstrip(",:").removesuffix("'s")
+    return text[:1].lower() + text[1:] if first in _SMALL and not _PLAYER_A.match(text) else text
 
 
-_OF_NAMES = frozenset(
-    [
-        "and",
-        "can",
-        "cannot",
-        "does",
-        "gains",
-        "gets",
-        "has",
-        "is",
-        "loses",
-        "may",
-        "must",
-        "pays",
-        "takes",
-        "was",
-        "wins",
-    ]
-)
-"""What follows a player who is called A, and no article."""
-
+_PLAYER_A = re.compile(r"A (?:and|can|cannot|does|gains|gets|has|is|loses|may|must|pays|takes|was|wins)\b")
+"""A player who is called A, and no article."""
 _SMALL = frozenset(
     """a after all an are at before between by cards did do does each every everybody for hand has have how in is it
     legal no nobody nothing of on one only other some that the their then there these they this three two was were what
