@@ -8,7 +8,7 @@ from itertools import permutations
 from typing import TypeAlias
 
 from cardgen.games.dr_science.box import box_of
-from cardgen.games.dr_science.cards import Card, Play, bare, declarations, ways_of
+from cardgen.games.dr_science.cards import RESEARCHER, WILD, Card, Play, bare, declarations, ways_of
 from cardgen.games.dr_science.cards_in_words import opened, place_named
 from cardgen.games.dr_science.declared import GivenFacts, PlayGiven, TrickWinnerGiven, TrumpActivationGiven
 from cardgen.games.dr_science.specialties import specialties
@@ -167,9 +167,15 @@ def _fits(t: Table, order: Sequence[str], had: Sequence[str], lead: str) -> bool
 
 
 def _wish(t: Table, f: GivenFacts, path: str, wish: MaybeUnknown[Play]) -> Played:
-    """Make what somebody wants to have declared instead."""
-    asks = f"What did {player_of(wish)} want to declare instead?"
-    return Played(player_of(wish), card_of(t, f, path, wish, asks))
+    """Make what somebody wants to have declared instead; where nobody is named, the only one who can want it."""
+    who = player_of(wish) or _only_declarer(t)
+    return Played(who, card_of(t, f, path, wish, f"What did {who or 'the player'} want to declare instead?"))
+
+
+def _only_declarer(t: Table) -> str:
+    """Name whoever alone has played a card that may be declared; nobody where that can be several."""
+    every = [play.player for play in t.trick if is_unknown(play.card) or play.card.kind in (WILD, RESEARCHER)]
+    return every[0] if len(every) == 1 else ""
 
 
 def _count(t: Table, f: TrickGiven) -> None:
