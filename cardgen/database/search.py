@@ -36,6 +36,7 @@ from cardgen.query.synonyms import with_synonyms
 from cardgen.query.tree import And, Comparison, Node, Not, Or, Query
 from cardgen.query.vocabulary import CARDS, Vocabulary
 from cardgen.query.words import FULL_TEXT, indexed, match
+from cardgen.query.years import with_years
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,7 @@ class Searcher:
         written = parse(text)
         typed, both = of_either(with_numbers_said(written.tree, self.vocabulary))
         tree = counted_row(typed, self.stands) or to_comma(typed)
-        tree = related(tree, self.vocabulary, self.finds)
+        tree = with_years(related(tree, self.vocabulary, self.finds), self.vocabulary, self.finds)
         named = replace(written, tree=all_of_kind(with_synonyms(tree, self.vocabulary, self.stands), self.vocabulary))
         read = superlatives(named, self.vocabulary, self.stands)
         tree = self.understood(with_numbers(read.tree, self.vocabulary))

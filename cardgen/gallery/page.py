@@ -20,8 +20,8 @@ _QUERY = (
     "box_numbers", "columns", "choices", "words", "patterns", "numbers_in", "said", "needed", "synonyms",
     "spoken_numbers", "ratios", "signed", "spoken_values", "numbers_said", "spoken", "left_out", "denied",
     "fillers", "flag_words", "counted_kinds", "head_noun", "superlatives", "unprinted", "players", "games_named",
-    "commas", "relations", "shared_or", "parity", "reworded", "counted_row", "alike", "close", "most_of", "unread",
-    "forgive", "fields", "flags", "compile", "rank", "order", "meaning", "read_as", "mend", "search",
+    "commas", "relations", "years", "shared_or", "parity", "reworded", "counted_row", "alike", "close", "most_of",
+    "unread", "forgive", "fields", "flags", "compile", "rank", "order", "meaning", "read_as", "mend", "search",
 )  # fmt: skip
 _PAGE = (
     "element", "tint", "catalogue", "address", "clauses", "values", "cards", "texts", "facets", "explained", "picks",

@@ -37,6 +37,7 @@ from cardgen.query import (
     superlatives,
     synonyms,
     words,
+    years,
 )
 from cardgen.query.subjects import DISPUTES, RULES
 from cardgen.query.tree import Operator
@@ -106,6 +107,7 @@ def _sayings() -> Record:
             "apart": words.MOST_APART, "cannot": close.CANNOT,
         },
         "ratios": _ratios(),
+        "years": {"when": dict(years.WHEN), "text": years.TEXT, "first": years.FIRST, "last": years.LAST},
     }  # fmt: skip
 
 

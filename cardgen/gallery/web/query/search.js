@@ -36,7 +36,8 @@
       const stands = (node) => this.stands(node);
       const [typed, both] = cardgen.ofEither(cardgen.withNumbersSaid(written.tree, this.vocabulary));
       const counted = cardgen.countedRow(typed, stands) || cardgen.toComma(typed);
-      const row = cardgen.related(counted, this.vocabulary, (node) => this.finds(node));
+      const finds = (node) => this.finds(node);
+      const row = cardgen.withYears(cardgen.related(counted, this.vocabulary, finds), this.vocabulary, finds);
       const called = cardgen.withSynonyms(row, this.vocabulary, stands);
       const named = { ...written, tree: cardgen.headNoun.allOfKind(called, this.vocabulary) };
       const read = cardgen.superlatives(named, this.vocabulary, stands);
