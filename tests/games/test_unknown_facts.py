@@ -73,7 +73,10 @@ def test_hiding_a_fact_gives_the_same_or_cannot_tell_with_a_need_that_names_it(n
                 named = any(names(one, path) or one not in case.facts for one in asked)
                 assert named or was_open or dispute.id in ELSEWHERE, (dispute.id, path, asked)
             elif ".has." not in path:  # what may be in a hand or pile may be played from there
-                assert ruling(case, found) == ruling(case, verdict), (dispute.id, path)
+                got, wanted = ruling(case, found), ruling(case, verdict)
+                if verdict.verdict is Ruling.ILLEGAL:  # what must be done instead may hang on what is hidden
+                    wanted = tuple(mine if mine == "None" else one for mine, one in zip(got, wanted, strict=True))
+                assert got == wanted, (dispute.id, path)
 
 
 def names(asked: str, path: str) -> bool:
