@@ -80,6 +80,14 @@ def test_several_values_of_a_facet_can_be_chosen(visit: Visit, every: str, count
     assert page.locator("#q").input_value() == "type:science"
 
 
+def test_a_value_chosen_before_the_facets_are_drawn_again_is_one_more(visit: Visit, every: str) -> None:
+    page = visit(f"{every}#q=type:science")
+    expect(page.locator('button[data-clause="suit:math"]')).to_be_visible()
+    page.evaluate("""() => ["physics", "math"].forEach((suit) =>
+        document.querySelector(`button[data-clause="suit:${suit}"]`).click())""")
+    expect(page.locator("#q")).to_have_value("type:science suit:physics|math")
+
+
 def test_cards_are_sorted_by_the_fields_of_their_type(visit: Visit, every: str) -> None:
     page = visit(f"{every}#q=type:science")
     labels = page.locator("#order option").all_inner_texts()

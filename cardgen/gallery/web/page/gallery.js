@@ -39,7 +39,7 @@
 
   class Gallery {
     constructor(root, catalogue) {
-      Object.assign(this, { root, catalogue, state: {}, found: {}, steps: NOWHERE, title: document.title });
+      Object.assign(this, { root, catalogue, state: {}, found: {}, answered: "", steps: NOWHERE, title: document.title });
       this.picks = new cardgen.Picks(catalogue);
       const link = (more) => address.written({ view: this.state.view, ...more });
       this.links = {
@@ -135,6 +135,7 @@
       this.problems = problems;
       if (Object.keys(problems).length === KINDS.length) return this.refused(q, problems[this.state.in] || problems.cards);
       this.asked = asked;
+      this.answered = q;
       this.found = {
         cards: [],
         query: q,
@@ -202,7 +203,7 @@
       put(
         place,
         facets.draw(this.found[this.kind] || [], q, this.catalogue, searcher, (field, value, sign) =>
-          this.use(clauses.toggledValue(q, field, value, sign)),
+          this.use(clauses.toggledValue(this.answered, field, value, sign)), // may be a later search than they were drawn for
         ),
       );
       if (wrong || !q.trim() || q !== this.state.q) return; // meanwhile another search was typed
