@@ -71,15 +71,14 @@ def _place(folder: Path) -> Path | None:
 
 def _state(folder: Path, readers: tuple[str, ...] = _READERS) -> bytes:
     """Say what a game was read from: whose code, which files, how they are named in messages."""
-    files = sorted((*_files(folder), *_code(readers)))
-    return repr((__version__, sys.version, shown(folder), files)).encode()
+    return repr((__version__, sys.version, shown(folder), sorted(_files(folder)), *map(_code, readers))).encode()
 
 
 @lru_cache
-def _code(packages: tuple[str, ...]) -> list[tuple[str | int, ...]]:
-    """List the files of some packages; as long as a process works, its code is the one it began with."""
-    home = Path(__file__).parent.parent
-    return [file for name in packages for file in _files(home / name) if str(file[0]).endswith((".py", ".yaml"))]
+def _code(package: str) -> str:
+    """List the files of a package; as long as a process works, its code is the one it began with."""
+    every = _files(Path(__file__).parent.parent / package)
+    return repr(sorted(file for file in every if str(file[0]).endswith((".py", ".yaml"))))
 
 
 def _files(folder: Path) -> Iterator[tuple[str | int, ...]]:

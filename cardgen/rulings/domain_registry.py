@@ -153,18 +153,22 @@ class DomainRegistry:
             numbers = UnknownLiteral(tuple(range(0, (spans["most"][1] or 0) + 1, int(one.texts.get("step", 1)))))
             domain.opened = lambda _: numbers
         if one.unknown is not None and not isinstance(domain, MapOf):
-            domain.opened = self._opened(domain, one.unknown)
+            domain.opened = (self._late if isinstance(domain, Saying) else self._opened)(domain, one.unknown)
         return domain
 
     def _saying(self, one: ValueWords, called: str) -> Saying:
         make, says = (Short, one.written) if one.written else (Saying, one.says)
         saying = make(called, says, {name: self.domain(sort) for name, sort in one.parts.items()})
         saying.label, saying.makes = one.texts.get("example", saying.label), self.module.get(one.name.text)
-        if (unknown := one.unknown) is not None:
-            opened = cache(lambda: self._opened(saying, unknown))  # late, for it takes the patterns
-            saying.opened = lambda r: opened()(r)
+        if one.unknown is not None:
+            saying.opened = self._late(saying, one.unknown)
         self._words(saying, one)
         return saying
+
+    def _late(self, domain: Domain, unknown: Node) -> Opened:
+        """Make what an unknown value may be when it is asked for: it takes the patterns."""
+        opened = cache(lambda: self._opened(domain, unknown))
+        return lambda r: opened()(r)
 
     def _words(self, domain: Domain, one: ValueWords) -> None:
         """Say what else its values, its parts or its names are called."""

@@ -34,8 +34,8 @@ class Done(SimpleNamespace):
 class Way:
     """One way to say something that is done: what is done, and its pattern, made when it is first tried."""
 
-    def __init__(self, does: str, pattern: str) -> None:
-        self.does, self.pattern = does, pattern
+    def __init__(self, does: str, pattern: str, head: str = "") -> None:
+        self.does, self.pattern, self.head = does, pattern, head
 
     @property
     def tells_end(self) -> bool:
@@ -50,9 +50,16 @@ class Way:
     @cached_property
     def fits(self) -> Callable[[str], re.Match[str] | None]:
         """Compare a text; what is said again, as cards are, is not compared again."""
-        return lru_cache(maxsize=4_096)(self.words.fullmatch)
+        return lru_cache(maxsize=4_096)(self._compared)
+
+    def _compared(self, text: str) -> re.Match[str] | None:
+        if self.head and re.match(self.head, text, re.IGNORECASE) is None:
+            return None  # a long pattern takes long to make, and with this beginning nothing can fit it
+        return self.words.fullmatch(text)
 
 
+_LONG = 1_000
+"""Signs from which on a pattern is made only for what begins as it does."""
 _PIECE = re.compile(r"\{(\w+)\}|(?<!P)<(\w+)>|[\[\]]|\s+")
 ANYTHING = ".+?"
 """The pattern of a part that may look like anything."""
@@ -61,7 +68,26 @@ _NO_PARTS: Mapping[str, Domain] = {}
 
 def way(does: str, says: str, parts: Mapping[str, Domain] = _NO_PARTS) -> Way:
     """Make a way of its pattern: `{part}` stands for a part, `<part>` for one that looks so, `[…]` may be left out."""
-    return Way(does, _regex(says, parts))
+    pattern = _regex(says, parts)
+    return Way(does, pattern, _regex(_head(says, parts), parts) if len(pattern) > _LONG else "")
+
+
+def _head(says: str, parts: Mapping[str, Domain]) -> str:
+    """Give what a pattern begins with before the first part of long looks, or the brackets that one stands in."""
+    depth, opened, head = 0, 0, ""
+    for at, sign in enumerate(says):
+        if says[at - 1 : at] == "\\":
+            continue
+        if sign == "|" and depth == 0:
+            return ""
+        if sign in "([":
+            opened = at if depth == 0 else opened
+            depth += 1
+        elif sign in ")]":
+            depth -= 1
+        elif not head and (part := _PIECE.match(says, at)) and part[2] and len(parts[part[2]].looks()) > _LONG // 2:
+            head = says[: opened if depth else at]
+    return head
 
 
 def _regex(says: str, parts: Mapping[str, Domain]) -> str:

@@ -54,6 +54,7 @@ class Lexicon:
             self._take_nicknames()
             self._take_parts()
         self.known = frozenset(word for form in self.forms for word in form if len(word) >= _SHORTEST_SLIP)
+        self._slips: dict[str, str] = {}
         self._by_first: dict[str, list[Form]] = defaultdict(list)
         for form in self.forms:
             self._by_first[form[0]].append(form)
@@ -80,9 +81,11 @@ class Lexicon:
         long = len(word) >= _SHORTEST_SLIP and word.isalpha()
         if not long or word in self.known or word in known or word in self._vocabulary.empty:
             return word
-        alike = (one for one in self.known if abs(len(one) - len(word)) < 2 and one[0] == word[0])
-        near = [one for one in alike if one_slip(word, one)]
-        return near[0] if len(near) == 1 else word
+        if word not in self._slips:  # a line is read as one of each kind: its words are the same ones
+            alike = (one for one in self.known if abs(len(one) - len(word)) < 2 and one[0] == word[0])
+            near = [one for one in alike if one_slip(word, one)]
+            self._slips[word] = near[0] if len(near) == 1 else word
+        return self._slips[word]
 
     def _add(self, form: Form, named: Named) -> None:
         some = self.forms.setdefault(form, [])
