@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from cardgen.model.game import Game
 from cardgen.model.verdict import Verdict
 from cardgen.project.game_cache import kept_beside
+from cardgen.project.judging.likeliest import likeliest
 from cardgen.project.judging.missing_facts import IMPOSSIBLE, missing
 from cardgen.project.judging.offer import Offer, Read
 from cardgen.records import replace
@@ -26,18 +27,6 @@ if TYPE_CHECKING:  # what is said in notation needs none of it
 
 _MARGIN = 0.3
 """A reading whose next one is nearer than this is not sure."""
-_MOST_KINDS = 3
-_READ_KINDS = 10
-"""Kinds as which a line is read at most where none was told: those that its words speak for most."""
-_BETTER = 0.6
-"""How much better than any kind before a line might be read as the next one, for which its words speak less.
-
-Of 1,950 lines as many have the right kind among three as where all ten are read, of which it spares every fourth.
-"""
-_FOR_WORDS, _FOR_NOTHING = 0.4, -1.0
-"""What the words of a line speak for a kind beside what was read, and that nothing can be read as one of that kind."""
-_FOR_EACH, _FOR_FIRST = 0.4, 0.4
-"""What each fact that is told speaks for a kind of dispute, and that it is the one such disputes begin with."""
 _CLAIM = "claim"
 _MORE_OF_LABEL = re.compile(r"[,;:(]")
 """Where what a fact is goes on with how it is told: `the cards in the order they were played, each with …`."""
@@ -140,15 +129,9 @@ class LineReader:
 
     def offers(self, kinds: Mapping[str, BoundKind], line: str) -> list[Offer]:
         """Read a line as disputes of the kinds that its words speak for; give what it may be about, likeliest first."""
-        spoken = {name: _FOR_WORDS * much for name, much in self._likely(kinds).of(line).items()}
-        found: list[tuple[float, float, Offer]] = []  # how likely, and what of it comes of what was read
-        for name in sorted(kinds, key=lambda name: -spoken[name])[:_READ_KINDS]:
-            if _are_likeliest(found[:_MOST_KINDS], spoken[name]):
-                break
-            one = self._read(kinds[name], line) or self.nothing(kinds[name], line)
-            read = _likeliness(kinds[name], one)
-            found = sorted((*found, (spoken[name] + read, read, one)), key=lambda each: -each[0])
-        return [self._with_unknown(kinds[one.kind], one) for _, _, one in found[:_MOST_KINDS]]
+        spoken = self._likely(kinds).of(line)
+        found = likeliest(kinds, spoken, lambda kind: self._read(kind, line) or self.nothing(kind, line))
+        return [self._with_unknown(kinds[one.kind], one) for one in found]
 
     def _likely(self, kinds: Mapping[str, BoundKind]) -> Likely:
         from cardgen.rulings.natural_language.likely import Likely
@@ -164,19 +147,6 @@ def _vocabulary(folder: Path, game: Game) -> Vocabulary:
     from cardgen.loading.vocabulary import load_vocabulary  # late: what was kept is not read
 
     return load_vocabulary(folder, game)
-
-
-def _are_likeliest(found: Sequence[tuple[float, float, Offer]], spoken: float) -> bool:
-    """Say whether a kind for which words speak so much will not come among those that were found."""
-    return len(found) == _MOST_KINDS and spoken + max(read for _, read, _ in found) + _BETTER < found[-1][0]
-
-
-def _likeliness(kind: BoundKind, offer: Offer) -> float:
-    """Say how far what was read of a line speaks for a kind."""
-    if not offer.read:
-        return _FOR_NOTHING
-    told = [one for one in offer.read if not one.asked and one.name in kind.facts]
-    return offer.score + _FOR_EACH * len(told) + _FOR_FIRST * any(kind.facts[one.name].first for one in told)
 
 
 def not_whole(kind: BoundKind, notation: str, verdict: Verdict) -> Offer:
