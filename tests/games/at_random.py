@@ -22,6 +22,7 @@ from cardgen.model.node import Entries, Items, Node, Scalar, plain
 from cardgen.model.verdict import Ruling, Verdict
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.notation.dispute_reader import ParsedDispute, parse_dispute
+from cardgen.rulings.notation.domain import REPEAT
 from cardgen.rulings.notation.tokens import is_unknown
 from cardgen.rulings.notation.unknown_literal import SOMEBODY
 from cardgen.rulings.unknown import branch
@@ -156,7 +157,7 @@ def another_put_in(name: str, one: Judged, draw: random.Random) -> Iterator[str]
     if not words or one.verdict.irregular:
         return
     fact, word = draw.choice(words)
-    hidden_so = read(name, _with(one.dispute, fact, word, "unknown"))
+    hidden_so = read(name, _with(one.dispute, fact, word, _as_many(word.text, "unknown")))
     found = rule_on(hidden_so, thorough=False) if hidden_so is not None else None
     if found is None or found.verdict in _OTHERWISE:
         return
@@ -164,7 +165,10 @@ def another_put_in(name: str, one: Judged, draw: random.Random) -> Iterator[str]
     first = one.case.kind.first  # words of another vote, for instance, are nothing that it may be
     same = [other for other in same if first is None or _told(other, first.name) == _told(one.dispute, first.name)]
     theirs = [
-        other.text for dispute in same for at, other in _words(dispute.given) if at == fact and " or " not in other.text
+        _as_many(word.text, other.text)
+        for dispute in same
+        for at, other in _words(dispute.given)
+        if at == fact and " or " not in other.text
     ]
     for text in dict.fromkeys((word.text, *draw.sample(theirs, min(len(theirs), _FEW)))):
         told = read(name, _with(one.dispute, fact, word, text))
@@ -173,6 +177,13 @@ def another_put_in(name: str, one: Judged, draw: random.Random) -> Iterator[str]
             continue
         if turns(name, told, fact, known, found) and SOMEBODY not in found.says:
             yield f"{fact} with {word.text} unknown: {found.says!r}; with {text}: {known.says!r}"
+
+
+def _as_many(text: str, other: str) -> str:
+    """Tell of another thing as often as a word does: `unknown x2` for `insane x2`, as the number is not hidden."""
+    of_it, of_other = REPEAT.match(text), REPEAT.match(other)
+    other = (of_other["what"] or of_other["that"]) if of_other else other
+    return f"{other} x{of_it['n'] or of_it['m']}" if of_it else other
 
 
 def _told(one: Dispute, fact: str) -> object:

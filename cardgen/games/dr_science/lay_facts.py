@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import permutations
 from typing import TypeAlias
 
@@ -34,7 +33,8 @@ def people(t: Table, f: GivenFacts) -> None:
 
 def trick(t: Table, f: TrickGiven, *others: str) -> None:
     """Lay the cards of a trick in their order, and say who has which Specialty, *others* too."""
-    t.trick = tuple(_named(t, [_played(t, f, f"trick.{at}", told, at) for at, told in enumerate(f.trick, 1)]))
+    who = _named(t, [player_of(told) for told in f.trick])
+    t.trick = tuple(_played(t, f, at, told, name) for at, (told, name) in enumerate(zip(f.trick, who, strict=True), 1))
     _settle(t, f)
     t.trick = tuple(_ordered(t, f, t.trick))
     t.changed = tuple(_wish(t, f, f"changed.{at}", told) for at, told in enumerate(f.changed, 1))
@@ -86,24 +86,29 @@ def is_unnamed(who: MaybeUnknown[str] | None) -> bool:
     return who is not None and str(who).startswith(_PLAYER)
 
 
-def _played(t: Table, f: GivenFacts, path: str, play: MaybeUnknown[Play], at: int) -> Played:
+def _played(t: Table, f: GivenFacts, at: int, told: MaybeUnknown[Play], who: str) -> Played:
     """Make a card of the trick."""
-    name = player_of(play)
-    who = name or unnamed(at)
-    return Played(name, card_of(t, f, path, play, f"Which card did {who} play?", f"What did {who} declare?"), at)
+    return Played(who, card_of(t, f, f"trick.{at}", told, f"Which card did {who} play?", f"What did {who} declare?"), at)
 
 
-def _named(t: Table, plays: Sequence[Played]) -> Sequence[Played]:
-    """Give cards without a name to the player whose turn it was, or to `player 1`, `player 2`."""
-    if all(play.player for play in plays):
-        return plays
-    lead, due = resolve(t.lead), [unnamed(at) for at in range(1, len(plays) + 1)]
+def _named(t: Table, told: Sequence[str]) -> Sequence[str]:
+    """Name who played each card: who is not told is the player whose turn it was, or `player 1`, `player 2`."""
+    if all(told):
+        return told
+    lead, due = resolve(t.lead), [unnamed(at) for at in range(1, len(told) + 1)]
+    lead = _led(t, told) if lead == UNTOLD else lead
     if lead != UNTOLD:
         due[0] = str(lead)
     if t.seats:
         order = around(t.seats, lead) if lead in t.seats else t.seats
-        due = [order[at % len(order)] for at in range(len(plays))]
-    return [replace(play, player=play.player or name) for play, name in zip(plays, due, strict=True)]
+        due = [order[at % len(order)] for at in range(len(told))]
+    return [name or who for name, who in zip(told, due, strict=True)]
+
+
+def _led(t: Table, told: Sequence[str]) -> MaybeUnknown[str]:
+    """Name who led by the seats and by the first who is told; UNTOLD where nobody with a seat is."""
+    at, name = next(((at, name) for at, name in enumerate(told) if name), (0, ""))
+    return t.seats[(t.seats.index(name) - at) % len(t.seats)] if name in t.seats else UNTOLD
 
 
 def elsewhere(f: GivenFacts) -> tuple[Card, ...]:

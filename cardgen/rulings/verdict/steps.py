@@ -10,6 +10,7 @@ from cardgen.model.rulebook import Rulebook
 from cardgen.model.verdict import Step
 from cardgen.rulings.rule_context import BARS, PERMITS, Finding
 from cardgen.rulings.verdict.citing import step
+from cardgen.rulings.verdict.merging import merged
 from cardgen.rulings.verdict.outcome import ACT, Outcome
 from cardgen.rulings.verdict.wording import of_whoever
 
@@ -54,13 +55,13 @@ def grounds(outcomes: Sequence[Outcome]) -> list[Finding]:
         ]
     who = getattr(outcomes[0].hearing.act, "player", "")
     firsts = [one and one._replace(says=of_whoever(one.says, who)) for one in firsts]
-    ways = list({_words(one): one for one in firsts if one is not None}.values())
+    ways = merged(list({_words(one): one for one in firsts if one is not None}.values()))
     if silent:
         ways = ways[:1]  # what only some of them say is told for instance
     elif len(ways) == 1:
         return [*ways, *common]
     if len(ways) > _MOST_WAYS:
-        ways = list({one.rule: one for one in reversed(ways)}.values())
+        ways = list({one.rule: one for one in reversed(ways)}.values())[::-1]
     leads = ("for instance", *[""] * _MOST_WAYS) if len(ways) == 1 else ("either", *["or"] * _MOST_WAYS)
     told = [one._replace(does=EITHER, says=f"{lead} {one.says}") for lead, one in zip(leads, ways, strict=False)]
     return [*told, *common]

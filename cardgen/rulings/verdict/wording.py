@@ -15,6 +15,7 @@ from cardgen.rulings.notation.unknown_literal import SOMEBODY
 from cardgen.rulings.table.pieces import Piece
 from cardgen.rulings.unknown.missing import Missing
 from cardgen.rulings.unknown.unknown_value import UnknownValue, is_open
+from cardgen.rulings.verdict.merging import at_once
 
 _MOST_NAMED = 8
 """Cards of which any may be meant that are all named."""
@@ -180,9 +181,9 @@ def filled(text: str, values: Mapping[str, object]) -> str:
 
 
 def any_of_them(says: Sequence[str], who: object) -> str:
-    """Say what holds in every case: by the first of them where they differ, `the player` if nobody knows who acts."""
-    every = [of_whoever(one, who) for one in says]
-    return every[0] if len({*every}) == 1 else f"for instance {lowered(says[0])}"
+    """Say what holds in every case: by the first of them if they differ, `the player` if nobody knows who acts."""
+    every = list(dict.fromkeys(of_whoever(one, who) for one in says))
+    return at_once(every) or f"for instance {lowered(says[0])}"
 
 
 def of_whoever(says: str, who: object) -> str:

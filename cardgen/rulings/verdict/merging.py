@@ -1,0 +1,87 @@
+"""Sentences of several cases put together: what all of them say is said once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from cardgen.model.numbers import SPELT
+from cardgen.rulings.notation.phrase import FOR_INSTANCE, either, listed
+from cardgen.rulings.rule_context import Finding
+
+_GOES_ON = (", ", ": ", "; ")
+"""What stands before what a sentence adds to another that says less."""
+_LISTS = ": "
+_MOST_ENDS, _LONGEST = 2, 12
+"""Ways to end a sentence that are told one after the other, of so many words; of more the first for instance."""
+_MOST_WORDS = 4
+"""Words that are told as a choice."""
+_MARKS = ".,;:"
+_NUMBER = re.compile(r"(?P<before>[^\d\w]?)(?P<low>\d{1,4})(?:\.\.(?P<high>\d{1,4}))?(?P<behind>[^\d\w]?)")
+_SIGN = re.compile(r"[^\w'’.-]")
+"""What no plain word has; a card in signs is no word: `W:P`."""
+
+
+def merged(ways: Sequence[Finding]) -> list[Finding]:
+    """Put what one rule says in several cases in one sentence, where that can be."""
+    by: dict[tuple[str, str], list[Finding]] = {}
+    for one in ways:
+        by.setdefault((one.rule, one.does), []).append(one)
+    found: list[Finding] = []
+    for some in by.values():
+        says = at_once([one.says for one in some])
+        found += [some[0]._replace(says=says)] if says else some
+    return sorted(found, key=lambda one: next(at for at, way in enumerate(ways) if way.rule == one.rule))
+
+
+def at_once(says: Sequence[str]) -> str:
+    """Say several sentences in one: what all of them say, one word that differs as a choice; nothing if they differ."""
+    least = min(says, key=len)
+    if all(one == least or one.startswith(tuple(f"{least}{more}" for more in _GOES_ON)) for one in says):
+        return least
+    return _one_word(says) or _one_end(says)
+
+
+def _one_word(says: Sequence[str]) -> str:
+    """Tell sentences that differ in one word, which may be a number: `Ann or Bob led`, `with 2 or 4 players`."""
+    every = [one.split(" ") for one in says]
+    if len({*map(len, every)}) > 1:
+        return ""
+    apart = [at for at, words in enumerate(zip(*every, strict=True)) if len({*words}) > 1]
+    if len(apart) != 1:
+        return ""
+    at = apart[0]
+    words = [one[at].rstrip(_MARKS) for one in every]
+    marks = {one[at].removeprefix(word) for one, word in zip(every, words, strict=True)}
+    choice = _choice(words) if len(marks) == 1 else ""
+    return " ".join([*every[0][:at], f"{choice}{marks.pop()}", *every[0][at + 1 :]]) if choice else ""
+
+
+def _choice(words: Sequence[str]) -> str:
+    """Tell words as a choice, numbers in their order and many of them by the least and the most; nothing if too many."""
+    numbers = [_NUMBER.fullmatch(word) for word in words]
+    around = {(one["before"], one["behind"]) for one in numbers if one}
+    if len(around) == 1 and all(numbers):
+        [(before, behind)] = around
+        every = sorted({n for one in numbers if one for n in range(int(one["low"]), int(one["high"] or one["low"]) + 1)})
+        if before or behind:
+            some = [f"{before}{number}{behind}" for number in every]
+            return listed(some, "or") if len(some) <= _MOST_WORDS else f"{some[0]} to {some[-1]}"
+        return either(every) if len(every) <= _MOST_WORDS else f"{every[0]}..{every[-1]}"
+    if all(word in SPELT for word in words):
+        words = sorted({*words}, key=SPELT.index)
+    elif any(_SIGN.search(word) for word in words) or len(words) > _MOST_WORDS:
+        return ""
+    return listed(list(dict.fromkeys(words)), "or")
+
+
+def _one_end(says: Sequence[str]) -> str:
+    """Tell sentences that begin with the same and list different things: each, or one of them for instance."""
+    heads = {one.partition(_LISTS)[0] for one in says}
+    ends = [one.partition(_LISTS)[2] for one in says]
+    if len(heads) > 1 or not all(ends):
+        return ""
+    if any(len(one.split()) > _LONGEST or "; " in one for one in ends):
+        return ""
+    told = "; or ".join(ends) if len(ends) <= _MOST_ENDS else f"{FOR_INSTANCE} {ends[0]}"
+    return f"{heads.pop()}{_LISTS}{told}"
