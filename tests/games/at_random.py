@@ -22,7 +22,6 @@ from cardgen.model.node import Entries, Items, Node, Scalar, plain
 from cardgen.model.verdict import Ruling, Verdict
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.notation.dispute_reader import ParsedDispute, parse_dispute
-from cardgen.rulings.notation.domain import REPEAT
 from cardgen.rulings.notation.tokens import is_unknown
 from cardgen.rulings.notation.unknown_literal import SOMEBODY
 from cardgen.rulings.unknown import branch
@@ -34,6 +33,7 @@ from .hiding import hidden, names_in, narrowed
 from .test_cases_told import faults_of_list
 from .test_hidden import LEAVES, STEPS, ruling, turns, without
 from .test_looked_at_whole import LEGAL, hides_an_objection
+from .words_told import alone, as_many, with_word, words_in
 
 _KEPT, _OWN = 0.45, 0.7
 """How often a fact is told that another case tells, and one that the case tells itself."""
@@ -41,7 +41,6 @@ _CERTAIN = (Ruling.IMPOSSIBLE, Ruling.CANNOT_TELL)
 _OTHERWISE = (*_CERTAIN, Ruling.TABLE)
 _SEATS = ("seats", "players")
 """Facts that name people, each of whom sits at a table once."""
-_CALLED = ("title", "name")
 _FEW = 3
 """Values of what was hidden that are put in again."""
 
@@ -153,11 +152,11 @@ def hidden_in_part(name: str, one: Judged, draw: random.Random) -> Iterator[str]
 
 def another_put_in(name: str, one: Judged, draw: random.Random) -> Iterator[str]:
     """With a word of it unknown the ruling is that of the words which other disputes have there, or nobody can tell."""
-    words = [*_words(one.dispute.given)]
+    words = [*alone(one.dispute.given)]
     if not words or one.verdict.irregular:
         return
     fact, word = draw.choice(words)
-    hidden_so = read(name, _with(one.dispute, fact, word, _as_many(word.text, "unknown")))
+    hidden_so = read(name, with_word(one.dispute, fact, word, as_many(word.text, "unknown")))
     found = rule_on(hidden_so, thorough=False) if hidden_so is not None else None
     if found is None or found.verdict in _OTHERWISE:
         return
@@ -165,13 +164,13 @@ def another_put_in(name: str, one: Judged, draw: random.Random) -> Iterator[str]
     first = one.case.kind.first  # words of another vote, for instance, are nothing that it may be
     same = [other for other in same if first is None or _told(other, first.name) == _told(one.dispute, first.name)]
     theirs = [
-        _as_many(word.text, other.text)
+        as_many(word.text, other.text)
         for dispute in same
-        for at, other in _words(dispute.given)
+        for at, other in words_in(dispute.given)
         if at == fact and " or " not in other.text
     ]
     for text in dict.fromkeys((word.text, *draw.sample(theirs, min(len(theirs), _FEW)))):
-        told = read(name, _with(one.dispute, fact, word, text))
+        told = read(name, with_word(one.dispute, fact, word, text))
         known = rule_on(told, thorough=False) if told is not None else None
         if told is None or known is None or known.verdict in _OTHERWISE or known.irregular:
             continue
@@ -179,45 +178,9 @@ def another_put_in(name: str, one: Judged, draw: random.Random) -> Iterator[str]
             yield f"{fact} with {word.text} unknown: {found.says!r}; with {text}: {known.says!r}"
 
 
-def _as_many(text: str, other: str) -> str:
-    """Tell of another thing as often as a word does: `unknown x2` for `insane x2`, as the number is not hidden."""
-    of_it, of_other = REPEAT.match(text), REPEAT.match(other)
-    other = (of_other["what"] or of_other["that"]) if of_other else other
-    return f"{other} x{of_it['n'] or of_it['m']}" if of_it else other
-
-
 def _told(one: Dispute, fact: str) -> object:
     node = one.given.entries.get(fact)
     return None if node is None else plain(node)
-
-
-def _words(given: Entries) -> Iterator[tuple[str, Scalar]]:
-    """Give each single word or number that is told, with its fact."""
-    for fact, node in given.entries.items():
-        yield from ((fact, word) for word in _within(node))
-
-
-def _within(node: Node) -> Iterator[Scalar]:
-    if isinstance(node, Scalar):
-        yield node
-    elif isinstance(node, Items):
-        yield from (word for one in node.items for word in _within(one))
-    else:  # how a home-made card is called is not one of several
-        yield from (word for key, one in node.entries.items() if key not in _CALLED for word in _within(one))
-
-
-def _with(one: Dispute, fact: str, word: Scalar, text: str) -> Dispute:
-    """Give a dispute with another text in the place of a word."""
-    told = _put(one.given.entries[fact], word, text)
-    return replace(one, given=one.given._replace(entries={**one.given.entries, fact: told}))
-
-
-def _put(node: Node, word: Scalar, text: str) -> Node:
-    if isinstance(node, Scalar):
-        return node._replace(text=text) if node is word else node
-    if isinstance(node, Items):
-        return node._replace(items=tuple(_put(one, word, text) for one in node.items))
-    return node._replace(entries={key: _put(one, word, text) for key, one in node.entries.items()})
 
 
 def told_twice(name: str, one: Judged, draw: random.Random) -> Iterator[str]:

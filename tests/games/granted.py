@@ -26,6 +26,7 @@ NAMED = {
     },
     "stem-epic-heroes": {
         "enhance-scoring": {"hero": "whichever card of the box"},
+        "setup": dict.fromkeys(("field", "hands"), "card that nobody knows is taken to be one of its deck"),
         "wild-step": {"declared": r"Steps? \d.* (was|were) open\."},
     },
     "women-in-science": {

@@ -88,7 +88,8 @@ def is_unnamed(who: MaybeUnknown[str] | None) -> bool:
 
 def _played(t: Table, f: GivenFacts, at: int, told: MaybeUnknown[Play], who: str) -> Played:
     """Make a card of the trick."""
-    return Played(who, card_of(t, f, f"trick.{at}", told, f"Which card did {who} play?", f"What did {who} declare?"), at)
+    card = card_of(t, f, f"trick.{at}", told, f"Which card did {who} play?", f"What did {who} declare?")
+    return Played(who, card, at)
 
 
 def _named(t: Table, told: Sequence[str]) -> Sequence[str]:

@@ -21,6 +21,7 @@ from cardgen.games.dr_science.cards import RESEARCHER, SPECIALTY, VALIDATION, WI
 from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Layout
 from cardgen.games.dr_science.melds.sharing import place_shared
 from cardgen.games.dr_science.table import H, book
+from cardgen.rulings.notation.phrase import FOR_INSTANCE
 from cardgen.rulings.terms import Reason, Verbatim, is_open, is_unknown
 
 
@@ -122,8 +123,10 @@ def is_valid(h: H, a: Lie) -> Iterator[Reason]:
 def all_placed(h: H, a: Lie) -> Reason | None:
     if (laid := tell(h, arrangement(h))) is None:
         return None
-    melds = laid.layout.melds
-    return Verbatim(f"every card has its place: {melds_sentence(laid, h)}" if melds else "an empty tableau is valid")
+    if not laid.layout.melds:
+        return Verbatim("an empty tableau is valid")
+    lead = f"{FOR_INSTANCE} " if is_open(h.t.unknown) else ""  # the first way that an unknown card may be
+    return Verbatim(f"every card has its place: {lead}{melds_sentence(laid, h)}")
 
 
 def no_guest(h: H, a: Lie | Add) -> Iterator[Reason]:

@@ -61,7 +61,7 @@ def whose(
     suits[name] = _told(t, f, name, hand)
     one_each(t, f, suits)
     others, able = able_suits(t, suits, name or owner)
-    seen = _suits_seen(cards)
+    seen = _suits_seen([card for card in cards if isinstance(card, Card)]) or _suits_seen(cards)
     if (own := suits[name]) is not None:
         able = [own]
     elif is_unknown(f.researcher):

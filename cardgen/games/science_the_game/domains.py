@@ -13,6 +13,7 @@ from cardgen.rulings.notation import tokens
 from cardgen.rulings.notation.composite_domains import Parts, WordOf
 from cardgen.rulings.notation.domain import REPEAT, Domain, ListOf, Name, Whole, without_unit
 from cardgen.rulings.notation.names import player_name
+from cardgen.rulings.notation.phrase import either
 from cardgen.rulings.notation.reading import LINE, Reading
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.table.cards import CardOf
@@ -129,12 +130,32 @@ class Team(ListOf):
         if isinstance(node, Scalar) and node.text.strip().isdecimal():
             return (UnknownLiteral(box_of(r.game).of(RESEARCHER)),) * number_told(node, r)
         for one in super().listed(node, r):
+            _shown_by_one(one, box_of(r.game).of(RESEARCHER))
             more = vars(one).pop("cards", 1) - 1 if isinstance(one, Parts) else 0
             found += [one, *(Parts(kind=UNTOLD, money=0, clock=0) for _ in range(more))]
         _enough(found, box_of(r.game).of(RESEARCHER))
         seen = [one for one in found if isinstance(one, Piece)]
         unseen = [one for one in box_of(r.game).of(RESEARCHER) if one not in seen]
         return tuple(_settled(one, at, unseen) for at, one in enumerate(found, 1))
+
+
+def _shown_by_one(told: object, every: Sequence[Piece]) -> None:
+    """Refuse of a single Researcher more than any card shows; one that costs money the rules speak of, if no card does.
+
+    Raises ImpossibleError.
+    """
+    parts = vars(told) if isinstance(told, Parts) and "cards" not in vars(told) else {}
+    for name, says in (("money", "brings ${}"), ("clock", "shows {} hours")):
+        printed = [getattr(card, name) for card in every]
+        values = _ways(parts.get(name, UNTOLD))
+        if values and all(one > max(printed) or (name == "clock" and one < min(printed)) for one in values):
+            raise ImpossibleError(f"no Researcher {says.format(either(values))}")
+
+
+def _ways(told: object) -> Sequence[int]:
+    """List the numbers that something may be; none where nothing is told."""
+    ways = told.choices if isinstance(told, UnknownLiteral) else (told,)
+    return [one for one in ways if isinstance(one, int)]
 
 
 def _enough(found: Sequence[object], every: Sequence[Piece]) -> None:

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from cardgen.games.stem_epic_heroes import cards
 from cardgen.games.stem_epic_heroes.acts import Add, ShowSetup, Take
 from cardgen.games.stem_epic_heroes.cards import titled
-from cardgen.games.stem_epic_heroes.declared import Card
+from cardgen.games.stem_epic_heroes.declared import Card, SetupGiven
 from cardgen.games.stem_epic_heroes.discovery_cards import can_be, matches
 from cardgen.games.stem_epic_heroes.enhancements import ABILITY, NAMES, capacity, fits_type, how, is_protected
 from cardgen.games.stem_epic_heroes.setting_up import each_told, told_cards
 from cardgen.games.stem_epic_heroes.table import H, Row, book
 from cardgen.games.stem_epic_heroes.the_turn import allowed
-from cardgen.rulings.terms import ABSENT, UNBOUNDED, MaybeUnknown, Reason, map_unknown, resolve
+from cardgen.rulings.terms import ABSENT, UNBOUNDED, MaybeUnknown, Reason, is_unknown, map_unknown, resolve
 
 
 # -- the two decks ---------------------------------------------------------------------------------------------------
@@ -25,6 +25,14 @@ def misplaced(told: object, *, green: bool) -> MaybeUnknown[Card] | bool:
 
 book.bars("separate-decks", ShowSetup, lambda h, field: misplaced(field, green=True), "no Discovery", fact="field")
 book.bars("separate-decks", ShowSetup, lambda h, hands: misplaced(hands, green=False), "in a hand", fact="hands")
+
+
+def nobody_knows(h: H, a: SetupGiven) -> bool:
+    """Say whether a card of the Field or of a hand was told of that nobody knows."""
+    return any(map(is_unknown, (card for told in (a.field, *each_told(a.hands)) for card in told_cards(told))))
+
+
+book.notes("separate-decks", ShowSetup, nobody_knows, "of its deck")
 
 
 @book.limits("card-types")

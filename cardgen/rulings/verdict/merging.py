@@ -58,21 +58,23 @@ def _one_word(says: Sequence[str]) -> str:
 
 
 def _choice(words: Sequence[str]) -> str:
-    """Tell words as a choice, numbers in their order and many of them by the least and the most; nothing if too many."""
-    numbers = [_NUMBER.fullmatch(word) for word in words]
-    around = {(one["before"], one["behind"]) for one in numbers if one}
-    if len(around) == 1 and all(numbers):
-        [(before, behind)] = around
-        every = sorted({n for one in numbers if one for n in range(int(one["low"]), int(one["high"] or one["low"]) + 1)})
-        if before or behind:
-            some = [f"{before}{number}{behind}" for number in every]
-            return listed(some, "or") if len(some) <= _MOST_WORDS else f"{some[0]} to {some[-1]}"
-        return either(every) if len(every) <= _MOST_WORDS else f"{every[0]}..{every[-1]}"
+    """Tell words as a choice, many numbers by the least and the most; nothing if they are too many or no words."""
+    numbers = [found for word in words if (found := _NUMBER.fullmatch(word))]
+    if len(numbers) == len(words) and len(around := {(one["before"], one["behind"]) for one in numbers}) == 1:
+        return _choice_of_numbers(numbers, *around.pop())
     if all(word in SPELT for word in words):
-        words = sorted({*words}, key=SPELT.index)
-    elif any(_SIGN.search(word) for word in words) or len(words) > _MOST_WORDS:
+        words = sorted(words, key=SPELT.index)
+    elif any(map(_SIGN.search, words)) or len(words) > _MOST_WORDS:
         return ""
     return listed(list(dict.fromkeys(words)), "or")
+
+
+def _choice_of_numbers(numbers: Sequence[re.Match[str]], before: str, behind: str) -> str:
+    every = sorted({n for one in numbers for n in range(int(one["low"]), int(one["high"] or one["low"]) + 1)})
+    if not (before or behind):
+        return either(every) if len(every) <= _MOST_WORDS else f"{every[0]}..{every[-1]}"
+    some = [f"{before}{number}{behind}" for number in every]
+    return listed(some, "or") if len(some) <= _MOST_WORDS else f"{some[0]} to {some[-1]}"
 
 
 def _one_end(says: Sequence[str]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import accumulate, zip_longest
@@ -36,12 +37,8 @@ def _short(verdict: Verdict) -> Iterator[Block]:
     """Give the headline and what decides it, one question, two house rules, and what would be legal instead."""
     if verdict.objections:
         yield [heading(_objected(verdict))]
-    head = _head(verdict)
-    said = [one for one in verdict.short or () if one.says and _numbered(one.says, one.number) not in head]
-    alone = [one for one in said if _is_said(one, verdict.says)]
-    lines = [heading(_begun(_told_in(head, alone[0]) if alone else head, verdict.says))]
-    steps = [one for one in said if one not in alone]
-    yield [*lines, *(item(_numbered(one.says, one.number)) for one in steps)]
+    head, steps = _told_in(_begun(_head(verdict), verdict.says), verdict.short or ())
+    yield [heading(head), *(item(_numbered(one.says, one.number)) for one in steps)]
     given = [
         (line, why)
         for need in verdict.needs
@@ -135,19 +132,22 @@ def _begun(head: str, says: str) -> str:
     return f"{head[:at]}{begun(head[at:])}" if at >= 0 else head
 
 
-def _is_said(one: Step, says: str) -> bool:
-    """Say whether a headline is a step, alone or as what is wrong with an act that it names."""
-    return (
-        says == one.says
-        or says.startswith(f"{one.says.rstrip('.')}. ")
-        or (says.startswith(("Act ", CANNOT_BE)) and says.casefold().endswith(one.says.casefold()))
-    )
+def _told_in(head: str, short: Sequence[Step]) -> tuple[str, list[Step]]:
+    """Put the numbers of rules behind their sentences in a headline; give the steps that it does not say, too."""
+    left: list[Step] = []
+    for one in (one for one in short if one.says):
+        says = one.says.rstrip(".").removesuffix(f" ({one.number})")
+        ways = "|".join(map(re.escape, (says, begun(says))))
+        found = re.search(_SENTENCE.format(ways), head, re.IGNORECASE)
+        if found is None or found["number"] not in (None, one.number):
+            left.append(one)
+        elif one.number and not found["number"]:
+            head = f"{_numbered(head[: found.end()], one.number)} {head[found.end() :].lstrip('. ')}".rstrip()
+    return head, left
 
 
-def _told_in(head: str, one: Step) -> str:
-    """Put a rule's number behind its sentence in a headline, which may go on behind it."""
-    at = head.find(says) + len(says) if (says := f"{one.says.rstrip('.')}. ") in head else len(head)
-    return f"{_numbered(head[:at].rstrip(), one.number)} {head[at:]}".rstrip()
+_SENTENCE = rf"(?:^|(?<=[.!?] )|{CANNOT_BE}|(?<=Act \d: ))(?:{{}})(?:, [^.(]*)?(?: \((?P<number>[\d.]+)\))?(?=\.?$|\. )"
+"""A sentence of a headline that says what a step says, and perhaps more, and perhaps has the number of a rule."""
 
 
 def _numbered(text: str, number: str) -> str:
