@@ -20,12 +20,12 @@ ASKED = b"GET /%s HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
 
 
 class Quick(ImpatientProtocol):
-    seconds = 0.5  # type: ignore[assignment]  # whole ones else
+    seconds = 0.2  # type: ignore[assignment]  # whole ones else
 
 
 async def app(scope: dict[str, Any], receive: Any, send: Any) -> None:
     if scope["path"] == "/slow":
-        await asyncio.sleep(1)
+        await asyncio.sleep(0.5)
     body = LARGE if scope["path"] == "/large" else b"done"
     await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"%d" % len(body))]})
     await send({"type": "http.response.body", "body": body})

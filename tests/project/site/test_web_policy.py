@@ -154,7 +154,7 @@ def is_cut_off(line: socket.socket, said: bytes) -> bool:
 
 
 def test_a_request_that_is_dripped_is_cut_off(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(web_policy.Guarded, "timeout", 0.5)
+    monkeypatch.setattr(web_policy.Guarded, "timeout", 0.2)
     with serving(folder) as found, socket.create_connection(("127.0.0.1", urlsplit(found).port or 0), 0.05) as line:
         assert is_cut_off(line, b"GET /cards/index.html HTTP/1.1\r\nHost: localhost\r\nX: " + b"x" * 1_000)
 
