@@ -176,10 +176,10 @@ def _named(h: RuleContext[TABLE], telling: Telling, card: Piece, step: Op | None
 
 
 def _of_step(cards: Sequence[object], card: Piece, step: Op | None) -> int:
-    """Count those of some cards that are told by name which are as a step of another card says."""
+    """Count those of some cards that are told by name which are as a step of another card says, none twice."""
     words = [one for one in step.arguments.values() if isinstance(one, str)] if step is not None else []
-    others = (one for one in cards if isinstance(one, Piece) and one != card)
-    return sum(any(str(value) in words for value in one.fields.values()) for one in others)
+    others = {one.name: one for one in cards if isinstance(one, Piece) and one != card}
+    return sum(any(str(value) in words for value in one.fields.values()) for one in others.values())
 
 
 def _of_card(card: Piece, name: str) -> object:
