@@ -115,11 +115,14 @@ class Cards:
 
         return Block(size.height * scale, paint)
 
-    def chip(self, written: Written | None, scale: float = 1.0) -> Chip:
-        """Draw a small sign for a card, to a *scale*; None stands for one that nobody knows."""
-        short = f"{written.short}|{written.declared}" if written is not None else _UNKNOWN
+    def chip(self, written: Written | None, scale: float = 1.0, *, key: bool = False) -> Chip:
+        """Draw a small sign for a card, to a *scale*; None stands for one that nobody knows.
+
+        In a *key* it stands for all cards of its sort.
+        """
+        short = f"{written.short}|{written.declared}{'|key' * key}" if written is not None else _UNKNOWN
         if short not in self._chips:
-            context = {"chip": self._view(written)}
+            context = {"chip": self._view(written, key)}
             face = self.maker.part("booklet-chip", context, f"the chip of `{short}`")
             box = (-1.0, -1.0, face.width + 1.0, face.height + 1.0)
             label = written.card.name if written is not None and written.exact else short.partition("|")[0]
@@ -132,15 +135,16 @@ class Cards:
 
         return Chip(Block(CHIP_HEIGHT * scale, paint), (form.box[2] - 1.0) * scale)
 
-    def _view(self, written: Written | None) -> View:
+    def _view(self, written: Written | None, key: bool) -> View:
         if written is None:
-            names: dict[str, Any] = {"short": _UNKNOWN, "type": "", "card": None, "number": "", "word": None}
+            names: dict[str, Any] = {"short": _UNKNOWN, "type": "", "card": None, "number": "", "word": None, "key": key}
             return View(names)
         card, declared = written.card, written.declared
         shown = self.maker.view(card) if written.exact else None
         word = self.word(declared)
         number = declared if word is None else ""
-        return View({"short": written.short, "type": card.type, "card": shown, "number": number, "word": word})
+        names = {"short": written.short, "type": card.type, "card": shown, "number": number, "word": word, "key": key}
+        return View(names)
 
     def word(self, text: str) -> Word | None:
         """Find a word of the game by its name or letter."""

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import NamedTuple
 
 from cardgen.faces.face import Role
 from cardgen.layout.box import Box
-from cardgen.model.setup import Laid, Setup, Zone
+from cardgen.model.setup import Area, Laid, Setup, Zone
 from cardgen.printing.booklet import blocks
 from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.learn.badges import badge
 from cardgen.printing.booklet.look import Tone
+from cardgen.printing.booklet.setting import Paragraph
 
 _GAP = 2.2
 _ASIDE = 2.4
@@ -22,10 +25,25 @@ _LAYERS = 3
 _LAYER = 0.55
 _FAN = 0.52
 """Cards of a hand show half of each other."""
+_NAME, _NOTE = 1.5, 4.7
+"""How far under a card its name stands, and what there is to say of it."""
+_INSIDE = 1.2
+"""Words keep so far from the edge of their area."""
+
+
+class _Caption(NamedTuple):
+    """What stands under the cards of a zone, and how wide they lie."""
+
+    lines: tuple[tuple[Paragraph, float], ...]
+    widest: float
+    bottom: float
+    cards: float
 
 
 def diagram(context: Context, setup: Setup, tone: Tone) -> Block:
     """Draw areas and zones at their places."""
+    captions = {name: _caption(context, setup, zone) for name, zone in setup.zones.items()}
+    setup = _roomy(context, setup, captions)
     shown = context.says("{players} players shown", players=setup.players)
     told = context.setter.plain(shown, context.look.label._replace(colour=tone.dark), setup.width - 3.0, 1.0)
 
@@ -33,12 +51,47 @@ def diagram(context: Context, setup: Setup, tone: Tone) -> Block:
         for area in setup.areas:
             _area(context, Box(x + area.x, y + area.y, area.width, area.height), area.label, tone, draft)
         context.setter.draw(told, draft, x, y + 1.2)
-        for zone in setup.zones.values():
-            _zone(context, setup, zone, draft, x + zone.x, y + zone.y)
+        for name, zone in setup.zones.items():
+            _zone(context, setup, zone, captions[name], draft, x + zone.x, y + zone.y)
             if zone.step:
                 badge(context, str(zone.step), tone, draft, x + max(zone.x - _ASIDE, _ASIDE), y + zone.y + 1.5)
 
     return blocks.tagged(Block(setup.height, paint), Role.FIGURE, _described(context, setup, shown))
+
+
+def _caption(context: Context, setup: Setup, zone: Zone) -> _Caption:
+    look, setter, width = context.look, context.setter, setup.card
+    name = setter.plain(zone.label, look.label._replace(size=8.0, colour="booklet-ink", leading=3.3))
+    note = setter.plain(_note(context, setup, zone), look.small._replace(size=7.5, leading=3.1))
+    lines = tuple((line, dy) for line, dy in ((name, _NAME), (note, _NOTE)) if line.lines)
+    cards = max((dx + width for dx, _, _ in _cards(context, zone, width, context.cards.height(width))), default=0.0)
+    edges = (_LAYERS - 1) * _LAYER if zone.laid is Laid.PILE else 0.0
+    bottom = max((dy + line.height for line, dy in lines), default=0.0)
+    return _Caption(lines, max((line.widest for line, _ in lines), default=0.0), bottom, cards + edges)
+
+
+def _roomy(context: Context, setup: Setup, captions: Mapping[str, _Caption]) -> Setup:
+    """Move cards so that what is said of them stands centred below them, inside their area, which grows as it must."""
+    areas, zones, down = list[Area](), dict(setup.zones), 0.0
+    for area in setup.areas:
+        within = [name for name, zone in setup.zones.items() if _holds(area, zone)]
+        ends = [setup.zones[name].y + context.cards.height(setup.card) + captions[name].bottom for name in within]
+        lacking = max([end + _INSIDE - area.y - area.height for end in ends], default=0.0)
+        for name in within:
+            zones[name] = _centred(area, zones[name], captions[name], down)
+        areas.append(replace(area, y=area.y + down, height=area.height + max(lacking, 0.0)))
+        down += max(lacking, 0.0)
+    return replace(setup, areas=tuple(areas), zones=zones, height=setup.height + down)
+
+
+def _holds(area: Area, zone: Zone) -> bool:
+    return area.x <= zone.x <= area.x + area.width and area.y <= zone.y <= area.y + area.height
+
+
+def _centred(area: Area, zone: Zone, caption: _Caption, down: float) -> Zone:
+    over = max((caption.widest - caption.cards) / 2, 0.0) + _INSIDE
+    most = area.x + area.width - caption.cards - over
+    return replace(zone, x=max(min(zone.x, most), area.x + over), y=zone.y + down)
 
 
 def _described(context: Context, setup: Setup, shown: str) -> str:
@@ -57,21 +110,16 @@ def _area(context: Context, box: Box, label: str, tone: Tone, draft: Draft) -> N
     context.setter.draw(name, draft, box.x + 5, box.y + 1.2)
 
 
-def _zone(context: Context, setup: Setup, zone: Zone, draft: Draft, x: float, y: float) -> None:
+def _zone(
+    context: Context, setup: Setup, zone: Zone, caption: _Caption, draft: Draft, x: float, y: float
+) -> None:
     width, height = setup.card, context.cards.height(setup.card)
-    whole = 0.0
     for dx, block, wide in _cards(context, zone, width, height):
         if zone.laid is Laid.PILE:
             _edges(draft, Box(x + dx, y, wide, block.height))
         block.draw(draft, x + dx, y)
-        whole = max(whole, dx + width)
-    look, setter = context.look, context.setter
-    name = setter.plain(zone.label, look.label._replace(size=8.0, colour="booklet-ink", leading=3.3))
-    note = setter.plain(_note(context, setup, zone), look.small._replace(size=7.5, leading=3.1))
-    for line, dy in ((name, 1.5), (note, 4.7)):
-        if line.lines:
-            start = max(x + (whole - line.widest) / 2, x - 2.6)
-            setter.draw(line, draft, start, y + height + dy)
+    for line, dy in caption.lines:
+        context.setter.draw(line, draft, x + (caption.cards - line.widest) / 2, y + height + dy)
 
 
 def _cards(context: Context, zone: Zone, width: float, height: float) -> Iterator[tuple[float, Block, float]]:

@@ -110,7 +110,7 @@ def sign_blocks(context: Context, groups: Sequence[Signs], columns: int = _COLUM
 
 
 def _of_card(context: Context, card: str, says: str, width: float) -> Block:
-    chip = context.cards.chip(context.cards.forms.read(card))
+    chip = context.cards.chip(context.cards.forms.read(card), key=True)
     return _sign(context, chip.block, chip.width, says, width)
 
 

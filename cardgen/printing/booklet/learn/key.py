@@ -63,7 +63,7 @@ def _level(line: Sequence[tuple[float, Block]]) -> Block:
 
 
 def _of_card(context: Context, card: str, says: str) -> tuple[float, Block]:
-    chip = context.cards.chip(context.cards.forms.read(card), _CHIP)
+    chip = context.cards.chip(context.cards.forms.read(card), _CHIP, key=True)
     return _cell(context, chip.block, chip.width, says)
 
 
