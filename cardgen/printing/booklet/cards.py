@@ -137,7 +137,14 @@ class Cards:
 
     def _view(self, written: Written | None, key: bool) -> View:
         if written is None:
-            names: dict[str, Any] = {"short": _UNKNOWN, "type": "", "card": None, "number": "", "word": None, "key": key}
+            names: dict[str, Any] = {
+                "short": _UNKNOWN,
+                "type": "",
+                "card": None,
+                "number": "",
+                "word": None,
+                "key": key,
+            }
             return View(names)
         card, declared = written.card, written.declared
         shown = self.maker.view(card) if written.exact else None

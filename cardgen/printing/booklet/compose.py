@@ -11,7 +11,7 @@ from cardgen.errors import CardgenError, Problem
 from cardgen.faces.face import Role, TextLine
 from cardgen.layout.booklet import PAGE_HEIGHT, padded
 from cardgen.model.game import Game
-from cardgen.model.learn import MOST_WORDS
+from cardgen.model.learn import MOST_WORDS, LearnPart
 from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.card_list import card_list
 from cardgen.printing.booklet.context import Context
@@ -21,8 +21,9 @@ from cardgen.printing.booklet.faq_page import faq_page
 from cardgen.printing.booklet.flow import Flow
 from cardgen.printing.booklet.index import index_pages
 from cardgen.printing.booklet.leaf import leaf_pages
+from cardgen.printing.booklet.learn.anatomy import sign_blocks
 from cardgen.printing.booklet.learn.key import key_of_signs
-from cardgen.printing.booklet.learn.pages import learn_pages, reference_blocks
+from cardgen.printing.booklet.learn.pages import learn_pages, part, reference_blocks, shortly
 from cardgen.printing.booklet.learn.short import too_much, words_on
 from cardgen.printing.booklet.look import frame
 from cardgen.printing.booklet.options import option_pages
@@ -63,8 +64,8 @@ def compose_learn(context: Context) -> list[Draft]:
     """
     flow = _flowing(context, learn_pages(context), context.booklet.learn.name)
     cover, last = cover_view(context.game, context.booklet.learn.name), padded(len(flow.pages) + 2)
-    spare = [_notes(context, number) for number in range(len(flow.pages) + 2, last)]
     reference = list(reference_blocks(context))
+    spare = _spare(context, range(len(flow.pages) + 2, last), in_short=False)
     if reference:
         back = _back(context, last, reference)
         context.setter.problems += back.problems
@@ -149,15 +150,34 @@ def _almanac(context: Context) -> list[Draft]:
     context.setter.problems += flow.problems
     context.notices[:] = flow.notices
     cover, back = cover_view(context.game, context.booklet.name), padded(len(flow.pages) + 2)
-    # One page that the sheets have over is for notes, the others show cards.
-    spare = range(len(flow.pages) + 2, back)
-    flow.pages += plates(context, spare[:-1])
-    flow.pages += [_notes(context, number) for number in range(len(flow.pages) + 2, back)]
+    flow.pages += _spare(context, range(len(flow.pages) + 2, back), in_short=True)
     return [
         _cover(context, cover),
         *flow.pages,
         _plain(context, back, "booklet-back", cover, "the back of the booklet"),
     ]
+
+
+def _spare(context: Context, numbers: Sequence[int], *, in_short: bool) -> list[Draft]:
+    """Fill pages that the sheets have over: cards, and last the whole *in short*; of a box of few cards, notes."""
+    shortly = _in_short(context, numbers[-1]) if in_short and numbers else None
+    shown = plates(context, numbers[: -1 if shortly else None])
+    left = numbers[len(shown) : -1 if shortly else None]
+    return [*shown, *(_notes(context, number) for number in left), *([shortly] if shortly else [])]
+
+
+def _in_short(context: Context, number: int) -> Draft | None:
+    """Set the quick reference and the key of all signs on a page, as large as fits; None for a game without."""
+    signs, said = context.booklet.learn.signs, list(part(context, LearnPart.REFERENCE, shortly(context)))
+    key = key_of_signs(context, signs, context.look.start)
+    if not said:
+        return None
+    for more in (list(sign_blocks(context, signs)), [replace(key, before=_APART)] if key is not None else [], []):
+        page = Flow(context.look, context.look.start, first=number, tail=partial(tailpiece, context))
+        page.add([*said, *more], spread=True)
+        if len(page.pages) == 1 and not page.problems:
+            return page.page
+    return None
 
 
 def _cover(context: Context, cover: Mapping[str, str]) -> Draft:
@@ -168,10 +188,10 @@ def _cover(context: Context, cover: Mapping[str, str]) -> Draft:
 
 
 def _looked_up(context: Context) -> Iterator[Block]:
-    for part in (
+    for made in (
         contents, rule_pages, option_pages, dispute_list, not_judged_note, card_list, index_pages,
     ):  # fmt: skip
-        yield from part(context)
+        yield from made(context)
 
 
 def cover_view(game: Game, name: str) -> Mapping[str, str]:

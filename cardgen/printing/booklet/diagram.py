@@ -110,9 +110,7 @@ def _area(context: Context, box: Box, label: str, tone: Tone, draft: Draft) -> N
     context.setter.draw(name, draft, box.x + 5, box.y + 1.2)
 
 
-def _zone(
-    context: Context, setup: Setup, zone: Zone, caption: _Caption, draft: Draft, x: float, y: float
-) -> None:
+def _zone(context: Context, setup: Setup, zone: Zone, caption: _Caption, draft: Draft, x: float, y: float) -> None:
     width, height = setup.card, context.cards.height(setup.card)
     for dx, block, wide in _cards(context, zone, width, height):
         if zone.laid is Laid.PILE:

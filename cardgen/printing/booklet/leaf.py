@@ -9,7 +9,7 @@ from typing import NamedTuple
 from cardgen.errors import Problem
 from cardgen.layout.box import Box
 from cardgen.model.learn import LearnPart, Picture
-from cardgen.printing.booklet.blocks import Block
+from cardgen.printing.booklet.blocks import Block, columned
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.flow import Flow
@@ -29,34 +29,41 @@ from cardgen.printing.booklet.learn.pages import (
     where_more,
 )  # fmt: skip
 from cardgen.printing.booklet.learn.picture import picture_block
-from cardgen.printing.booklet.look import frame
+from cardgen.printing.booklet.learn.played import telling_moments
+from cardgen.printing.booklet.look import TEXT_WIDTH, frame
 from cardgen.printing.booklet.start import start_pages
 
 _APART = 5.0
-_PICTURE, _KEY = "a picture", "the key of signs"
+_PICTURE, _MOMENT, _KEY = "a picture", "a moment of the round", "the key of signs"
 LEAST = 4
 """Of what is often forgotten so many points are worth a heading; fewer look cut off."""
 _TOP, _BOTTOM = 6.0, 204.0
+_ENLARGED = 0.72
+"""A leaf is printed larger than a page, and its cards need not be."""
+_BETWEEN = 5.0
 
 
 class _Sides(NamedTuple):
-    """The two sides of a leaf, and whether all that a class needs has room on them."""
+    """The two sides of a leaf, and whether all that a class needs has room on them, and whether they show it."""
 
     context: Context
     front: Sequence[Block]
     back: Sequence[Block]
     whole: bool
+    shown: bool
 
 
 def leaf_pages(*sizes: Context) -> list[Draft]:
     """Set the two sides, each with as much as it has room for; none for a game that does not say how it is played.
 
-    Of several *sizes* of type the first is taken that leaves nothing out which a class needs, else the first.
+    Of several *sizes* of type the first is taken that leaves nothing out which a class needs and shows how it is
+    played, then one that only leaves nothing out, else the first.
     """
     made = [sides for sides in map(_sides, sizes) if sides is not None]
     if not made:
         return []
-    context, front, back, _ = next((sides for sides in made if sides.whole), made[0])
+    best = max(made, key=lambda sides: (sides.whole, sides.whole and sides.shown))
+    context, front, back = best[:3]
     context.notices += _lacking(context, back)
     return [_set(context, number, side).pages[0] for number, side in ((1, front), (2, back))]
 
@@ -71,15 +78,19 @@ def _sides(context: Context) -> _Sides | None:
     front = _first_that_fits(context, 1, _fronts(context, shown, key))
     if front is None or back is None:
         return None
-    if key and not _has_key(front):
+    if key and not _has(front, _KEY):
         keyed = _first_that_fits(context, 2, _backs(context, key))
         back = keyed if keyed is not None and not [*_lacking(context, keyed)] else back
-    whole = not key or _has_key(front) or _has_key(back)
-    return _Sides(context, front, back, whole and not [*_lacking(context, back)])
+    if not _has(back, _PICTURE):
+        shown = _first_that_fits(context, 2, _played(context, () if _has(front, _KEY) else key))
+        back = shown or back
+    whole = not key or _has(front, _KEY) or _has(back, _KEY)
+    seen = _has(front, _PICTURE) or _has(back, _PICTURE) or _has(back, _MOMENT)
+    return _Sides(context, front, back, whole and not [*_lacking(context, back)], seen)
 
 
-def _has_key(side: Sequence[Block]) -> bool:
-    return any(block.what == _KEY for block in side)
+def _has(side: Sequence[Block], what: str) -> bool:
+    return any(block.what == what for block in side)
 
 
 def _lacking(context: Context, back: Sequence[Block]) -> Iterator[Problem]:
@@ -175,6 +186,20 @@ def _backs(context: Context, key: Sequence[Block]) -> Iterator[list[Block]]:
         for first in (headed, list(_under(context, LearnPart.TURN, told))):
             for count in range(len(pictures) if first is headed else 0, -1, -1):
                 yield [*first, *pictures[:count], *last, *key, *often, *where_more(context)]
+
+
+def _played(context: Context, key: Sequence[Block]) -> Iterator[list[Block]]:
+    """Give the back with the whole in short and a moment of the round beside it, the one that shows most first."""
+    learn, points = context.booklet.learn, len(context.booklet.learn.forgotten)
+    if learn.round is None or not learn.reference:
+        return
+    told = list(part(context, LearnPart.TURN, shortly(context), 0.0))
+    width = (TEXT_WIDTH - _BETWEEN) / 2
+    for moment in telling_moments(context, learn.round, _ENLARGED):
+        for most in range(points, min(LEAST, points) - 1, -1):
+            points_in_columns = columned(list(forgotten(context, most, width)), 2, width, _BETWEEN)
+            often = _under(context, LearnPart.FORGOTTEN, [points_in_columns] if most else [])
+            yield [*told, replace(moment, before=_APART, what=_MOMENT), *key, *often, *where_more(context)]
 
 
 def _first_that_fits(context: Context, number: int, ways: Iterable[Sequence[Block]]) -> Sequence[Block] | None:

@@ -14,6 +14,8 @@ from cardgen.printing.booklet.draft import Draft, Segment
 from cardgen.printing.booklet.look import TEXT_WIDTH, frame
 
 _ACROSS, _GAP, _HEAD = 4, 3.2, 13.0
+_SPREAD = 12.0
+"""Rows of cards stand so far apart at most where they are fewer than a page has room for."""
 _ABOVE = 7.0
 """What a row of cards at the foot of a page keeps clear of what stands above it."""
 _ROWS, _ON = (5, 6), 11
@@ -84,5 +86,5 @@ def _plate(context: Context, number: int, cards: Sequence[Card]) -> Draft:
         row, column = divmod(n, _ACROSS)
         wide = context.cards.fitted(context.game.card_types[card.type], _WIDTH)[0]
         x = box.x + column * (_WIDTH + _GAP) + (_WIDTH - wide) / 2
-        context.cards.face(card, _WIDTH).draw(draft, x, box.y + _HEAD + row * (high + min(below, 2 * _GAP)))
+        context.cards.face(card, _WIDTH).draw(draft, x, box.y + _HEAD + row * (high + min(below, _SPREAD)))
     return draft

@@ -184,7 +184,7 @@ def _score(context: Context, learn: Learn) -> Iterator[Block]:
         yield replace(blocks.text(setter, setter.rich(score.ends, look.close, TEXT_WIDTH)), before=3.0)
 
 
-def forgotten(context: Context, most: int | None = None) -> Iterator[Block]:
+def forgotten(context: Context, most: int | None = None, width: float = TEXT_WIDTH) -> Iterator[Block]:
     """Set what people forget, all of it or the first few."""
     for says in context.booklet.learn.forgotten[:most]:
-        yield beside_badge(context, "!", says, TEXT_WIDTH, context.look.end)
+        yield beside_badge(context, "!", says, width, context.look.end)

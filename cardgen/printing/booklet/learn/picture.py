@@ -34,10 +34,11 @@ def larger(given: Picture, wide: float, card: float = TEXT_WIDTH) -> list[Pictur
     """Give a picture, and then larger ones as far as they have room in a width; of a *card* no more than so many mm."""
     widest = max((thing.width for thing in given.things if not thing.says), default=card)
     count = max(int((min(wide / given.width, card / widest, _MOST) - 1) / _STEP + 1e-6), 0)
-    return [_scaled(given, 1 + n * _STEP) for n in range(count + 1)]
+    return [scaled(given, 1 + n * _STEP) for n in range(count + 1)]
 
 
-def _scaled(given: Picture, scale: float) -> Picture:
+def scaled(given: Picture, scale: float) -> Picture:
+    """Give a picture larger or smaller."""
     things = (replace(each, x=each.x * scale, y=each.y * scale, width=each.width * scale) for each in given.things)
     calls = (replace(each, x=each.x * scale, y=each.y * scale) for each in given.calls)
     size = (given.width * scale, given.height * scale)

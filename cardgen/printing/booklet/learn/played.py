@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
+from itertools import takewhile
 from typing import NamedTuple
 
 from cardgen.model.learn import Round, RoundStep
@@ -13,7 +14,7 @@ from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.learn.growing import growing
-from cardgen.printing.booklet.learn.picture import drawn, larger
+from cardgen.printing.booklet.learn.picture import drawn, larger, scaled
 from cardgen.printing.booklet.look import TEXT_WIDTH, Tone
 
 _GAP = 1.6
@@ -38,12 +39,29 @@ def round_blocks(context: Context, played: Round) -> Iterator[Block]:
     setter, look = context.setter, context.look
     if played.says:
         yield blocks.text(setter, setter.rich(played.says, look.close, TEXT_WIDTH), links=look.start.dark)
-    people = list(dict.fromkeys(step.who for step in played.steps if step.who))
-    tones = {who: look.tone(played.colours.get(who, n + 1)) for n, who in enumerate(people)}
     for step in played.steps:
-        tone = tones.get(step.who, look.start)
-        made = growing(partial(_step, context, step, tone), _ways(context, step, played.width, tone))
-        yield replace(made, before=3.4)
+        yield _moment(context, played, step)
+
+
+def telling_moments(context: Context, played: Round, scale: float) -> list[Block]:
+    """Set the moments of the first turn in which several cards are seen, to a scale, those with most of them first."""
+    smaller = (replace(step, picture=step.picture and scaled(step.picture, scale)) for step in played.steps)
+    played = replace(played, width=played.width * scale, steps=tuple(smaller))
+    first = list(takewhile(lambda step: step.who == played.steps[0].who, played.steps))
+    told = sorted((step for step in first if step.who and _seen(step) > 1), key=_seen, reverse=True)
+    return [_moment(context, played, step) for step in told]
+
+
+def _seen(step: RoundStep) -> int:
+    return len(step.shows) if step.picture is None else sum(not thing.says for thing in step.picture.things)
+
+
+def _moment(context: Context, played: Round, step: RoundStep) -> Block:
+    people = list(dict.fromkeys(step.who for step in played.steps if step.who))
+    tones = {who: context.look.tone(played.colours.get(who, n + 1)) for n, who in enumerate(people)}
+    tone = tones.get(step.who, context.look.start)
+    made = growing(partial(_step, context, step, tone), _ways(context, step, played.width, tone))
+    return replace(made, before=3.4)
 
 
 def _ways(context: Context, step: RoundStep, size: float, tone: Tone) -> list[_Shown]:
