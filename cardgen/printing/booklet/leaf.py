@@ -82,8 +82,7 @@ def _sides(context: Context) -> _Sides | None:
         keyed = _first_that_fits(context, 2, _backs(context, key))
         back = keyed if keyed is not None and not [*_lacking(context, keyed)] else back
     if not _has(back, _PICTURE):
-        shown = _first_that_fits(context, 2, _played(context, () if _has(front, _KEY) else key))
-        back = shown or back
+        back = _first_that_fits(context, 2, _played(context, () if _has(front, _KEY) else key)) or back
     whole = not key or _has(front, _KEY) or _has(back, _KEY)
     seen = _has(front, _PICTURE) or _has(back, _PICTURE) or _has(back, _MOMENT)
     return _Sides(context, front, back, whole and not [*_lacking(context, back)], seen)

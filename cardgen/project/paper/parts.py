@@ -24,7 +24,7 @@ from cardgen.model.part import Piece as Drawing
 from cardgen.model.stock import CardSize, Paper
 from cardgen.model.theme import Ink
 from cardgen.printing.pdf import PdfFile
-from cardgen.printing.ruler import LONG_EDGE, TRUE_SIZE
+from cardgen.printing.ruler import BACK_OF, BLANK_BACK_OF, LONG_EDGE, TRUE_SIZE
 from cardgen.printing.sheets import Side, print_blocks, print_pieces
 from cardgen.project.find import Project
 from cardgen.project.long_job import seldom_collected
@@ -72,6 +72,7 @@ def make_parts(game: Game, maker: FaceMaker, paper: Paper) -> bytes | None:
             print_blocks(file, blocks, advice)
         else:
             how = [f"{part.label[:1].upper()}{part.label[1:]}: {part.how}" for part in begun if part.how]
+            how += [_behind(game, side, file.pages)] * _is_back(side)
             print_pieces(file, side[0][1], paper, advice, how)
     maker.finish()
     return file.finish()
@@ -131,6 +132,12 @@ def _in_order(sides: Sequence[_Blocks], two_sided: bool) -> Iterator[_Blocks]:
         yield side
         if two_sided and not _is_back(side) and at < len(sides) and not _is_back(sides[at]):
             yield _EMPTY
+
+
+def _behind(game: Game, side: _Blocks, before: int) -> str:
+    """Say of which page a side is the back: pieces that lie apart on it, or nothing, look like a misprint."""
+    said = BACK_OF if side[0][1].seats else BLANK_BACK_OF
+    return game.language.says(said, page=before)
 
 
 def _is_back(side: _Blocks) -> bool:
