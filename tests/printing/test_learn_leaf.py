@@ -51,6 +51,15 @@ def test_a_class_learns_each_game_from_two_sides_of_one_leaf_in_large_type(name:
         assert missing == []
 
 
+def test_the_leaf_shows_a_moment_of_the_round_where_it_has_room() -> None:
+    project = find_project(ROOT)
+    game = load(project, "dr-science")
+    played = load_booklet(project.carddata / "dr-science", game).learn.round
+    assert played is not None
+    _, back = read(booklet_of("dr-science").leaf["a4"])
+    assert sum(squeezed(plain(step.says, {}, {"star": ""})) in back.words for step in played.steps) == 1
+
+
 def name_in(said: str) -> str:
     """Give what a sign is called, of a text that may say more."""
     return squeezed(plain(said.partition(":**")[0].removeprefix("**"), {}, {}))

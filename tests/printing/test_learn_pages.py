@@ -10,11 +10,12 @@ import pytest
 from cardgen.errors import CardgenError
 from cardgen.faces.inspect import walk
 from cardgen.loading.booklet import load_booklet
-from cardgen.model.learn import MOST_PAGES, Picture
+from cardgen.model.learn import MOST_PAGES, LearnPart, Picture
 from cardgen.model.short_forms import ShortForms
 from cardgen.project.find import Project, find_project
 from cardgen.project.looks.load import face_maker, load
 from cardgen.project.paper.booklet import make_booklets
+from tests.conftest import ROOT
 from tests.printing.booklets import GAMES, booklet_of
 from tests.printing.test_booklet_pages import read, squeezed
 from tests.thoroughness import swept
@@ -107,6 +108,16 @@ def test_no_call_out_covers_a_word_of_its_card(project: Project, name: str) -> N
 def test_nothing_is_left_over(name: str) -> None:
     pages = read(booklet_of(name).learn.reading)
     assert not [page for page in pages if page.text.startswith("Notes")]
+
+
+@pytest.mark.parametrize("name", swept(GAMES, 5))
+def test_a_page_that_the_almanac_has_over_tells_the_game_in_short(name: str) -> None:
+    pages = read(booklet_of(name).almanac.reading)
+    assert not [page for page in pages if "Notes" in page.text.split("\n")[0]]
+    project = find_project(ROOT)
+    learn = load_booklet(project.carddata / name, load(project, name)).learn
+    over = "Credits" not in pages[-2].text
+    assert over == (squeezed(learn.titles[LearnPart.REFERENCE]) in pages[-2].words)
 
 
 @pytest.fixture

@@ -136,8 +136,8 @@ def _in_order(sides: Sequence[_Blocks], two_sided: bool) -> Iterator[_Blocks]:
 
 def _behind(game: Game, side: _Blocks, before: int) -> str:
     """Say of which page a side is the back: pieces that lie apart on it, or nothing, look like a misprint."""
-    said = BACK_OF if side[0][1].seats else BLANK_BACK_OF
-    return game.language.says(said, page=before)
+    says = game.language.says
+    return says(BACK_OF, page=before) if side[0][1].seats else says(BLANK_BACK_OF, page=before)
 
 
 def _is_back(side: _Blocks) -> bool:

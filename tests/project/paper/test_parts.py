@@ -13,7 +13,7 @@ import pytest
 
 from cardgen.loading.papers import find_paper
 from cardgen.model.game import Game
-from cardgen.model.part import PartKind
+from cardgen.model.part import Outline, PartKind
 from cardgen.project.find import Project, find_project
 from cardgen.project.looks.load import face_maker, load, load_theme
 from cardgen.project.paper.packing import BARE, SLEEVED, Packing, held, lying
@@ -124,3 +124,15 @@ def test_of_boxes_for_decks_the_first_has_the_small_parts(project: Project) -> N
     assert small > 0
     assert lying(several, first, usual) == held(several, first) + small
     assert [lying(several, other, usual) for other in others] == [held(several, other) for other in others]
+
+
+@pytest.mark.parametrize("name", PROJECT.games())
+def test_a_back_with_few_pieces_or_none_says_whose_it_is(project: Project, name: str) -> None:
+    game = load(project, name)
+    data = make_parts(game, face_maker(project, game), find_paper(project.press, "a4"))
+    assert data is not None
+    texts = [page.get_textpage().get_text_range().strip() for page in pypdfium2.PdfDocument(data)]
+    assert all(texts)
+    told = [(number, text) for number, text in enumerate(texts, 1) if "This is the back of page" in text]
+    assert all(f"the back of page {number - 1}." in text for number, text in told)
+    assert bool(told) == any(part.outline is Outline.FREE for part in game.parts if part.kind is PartKind.PAGE)

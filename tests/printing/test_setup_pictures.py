@@ -1,0 +1,67 @@
+"""The table at the start as it is drawn: what is said of cards stands centred below them, inside its area."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import pytest
+
+from cardgen.faces import paths
+from cardgen.faces.face import Group, Item, Shape, TextLine
+from cardgen.loading.booklet import load_booklet
+from cardgen.model.theme import Ink
+from cardgen.printing.booklet.context import Context
+from cardgen.printing.booklet.diagram import diagram
+from cardgen.printing.booklet.draft import Draft
+from cardgen.project.find import find_project
+from cardgen.project.looks.load import face_maker, load
+from cardgen.units import MM_PER_PT
+from tests.conftest import ROOT
+from tests.printing.booklets import GAMES
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_captions_stand_in_the_middle_under_cards_and_off_the_edges(name: str) -> None:
+    project = find_project(ROOT)
+    game = load(project, name)
+    maker = face_maker(project, game)
+    booklet = load_booklet(project.carddata / name, game)
+    context = Context(game, booklet, maker.theme, (*maker.templates.folders, project.usual), Ink.FULL, {}, large=True)
+    assert booklet.setup is not None
+    draft = Draft(1, context.look)
+    diagram(context, booklet.setup, context.look.start).draw(draft, 0.0, 0.0)
+    areas = [box for item in flat(draft.items) if isinstance(item, Shape) for box in tinted(item, context)]
+    said = [line for item in flat(draft.items) if isinstance(item, TextLine) for line in [extent(item)]]
+    assert len(areas) == len(booklet.setup.areas)
+    for zone in booklet.setup.zones.values():
+        left, right, base, _ = next(line for line in said if line[3] == zone.label)
+        under = [line for line in said if line[2] == pytest.approx(base + 3.2, abs=0.4) and overlaps(line, left, right)]
+        assert [line for line in under if abs(line[0] + line[1] - left - right) > 0.1] == []
+    for _, _, base, words in said:
+        assert [bottom for top, bottom in areas if top < base < bottom and base > bottom - 1.2] == [], words
+
+
+def overlaps(line: tuple[float, float, float, str], left: float, right: float) -> bool:
+    return line[0] < right and line[1] > left
+
+
+def tinted(shape: Shape, context: Context) -> Iterator[tuple[float, float]]:
+    """Give top and bottom of an area."""
+    if shape.fill == context.look.colour(context.look.start.tint):
+        rows = [y for _, y in paths.points_of(shape.path)]
+        yield min(rows), max(rows)
+
+
+def extent(line: TextLine) -> tuple[float, float, float, str]:
+    """Give where a line begins and ends, its baseline and its words."""
+    words = "".join(span.text for span in line.spans)
+    right = max(line.x + span.dx + span.font.width(span.text) * span.size * MM_PER_PT / 1000 for span in line.spans)
+    return line.x + line.spans[0].dx, right, line.y, words
+
+
+def flat(items: Iterable[Item]) -> Iterator[Item]:
+    for item in items:
+        if isinstance(item, Group):
+            yield from flat(item.items)
+        else:
+            yield item
