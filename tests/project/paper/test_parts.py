@@ -33,7 +33,7 @@ def test_pieces_with_a_back_are_followed_by_it(project: Project, dr_science: Gam
     assert data is not None
     texts = [page.text for page in pages(data)]
     assert texts[0].count("Your turn: a PhD") == 4
-    assert texts[1].count("Hypothesis and score") == 4
+    assert texts[1].count("Hypothesis, and the end") == 4
     assert "Running total" in texts[2]
 
 
