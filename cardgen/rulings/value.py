@@ -146,12 +146,11 @@ class Value(Generic[TABLE, P, T]):
         measure: Callable[[RuleContext[TABLE], tuple[str, ...]], Mapping[str, FactValue]],
         *,
         ties: Callable[[RuleContext[TABLE], tuple[str, ...]], bool] = lambda _, found: len(found) > 1,
-        untold: Callable[[RuleContext[TABLE]], bool] = lambda _: False,
         says: str = "",
     ) -> None:
         """State in one line by what a tie of those whom the value names is broken: a *measure* of them.
 
-        It *says* what each has; or who is ahead, `broken`, else `equal`, or `untold` where nothing was told of it.
+        It *says* what each has; or who is ahead, `broken` or, being several, `some equal`, or that all are `equal`.
         """
 
         def speak(h: RuleContext[TABLE], value: FactValue, /, *_: object) -> FactValue:
@@ -162,7 +161,8 @@ class Value(Generic[TABLE, P, T]):
                 h.say(says, values)  # before it is asked, which may fork
             best = first(value, values.__getitem__)
             if not says:
-                h.say("broken" if len(best) == 1 else "untold" if untold(h) else "equal", best[0])
+                told = "broken" if len(best) == 1 else "some equal" if len(best) < len(value) else "equal"
+                h.say(told, best if told == "some equal" else best[0])
             return best
 
         self._change(key, speak)

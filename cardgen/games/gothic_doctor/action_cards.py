@@ -11,7 +11,7 @@ from cardgen.games.gothic_doctor.drawing import target
 from cardgen.games.gothic_doctor.set_check import broken_with, faults
 from cardgen.games.gothic_doctor.table import Event, H, Phase, book
 from cardgen.rulings.notation.phrase import listed
-from cardgen.rulings.terms import NONE, UNTOLD, Pass, Reason, Under, Verbatim, around, count, map_unknown, resolve
+from cardgen.rulings.terms import NONE, UNTOLD, Pass, Reason, Under, Verbatim, around, count, is_open, map_unknown, resolve
 
 
 @book.value("action-limit", neutral=0)
@@ -206,20 +206,29 @@ def decides_before(h: H, other: str, player: str) -> bool:
     return order.index(other) < order.index(player)
 
 
+def order_spoken(h: H) -> Sequence[str]:
+    """List who spoke, in that order, as far as it was heard."""
+    return () if is_open(h.t.spoke) or any(map(is_open, h.t.spoke)) else h.t.spoke
+
+
 @book.forbids("reaction-order", Play)
 def reaction_order(h: H, a: Play) -> Iterator[Reason]:
     if h.t.stack.items and a.player not in h.t.stack.due:
         yield "nothing"
     if not is_red(a.card) or not h.t.others:
         return
-    if h.options["red-order"] == "first-spoken":
+    others, spoken = [other for other in resolve(h.t.others) if other != a.player], order_spoken(h)
+    by_voice = h.options["red-order"] == "first-spoken"
+    if by_voice and not {a.player, *others} <= set(spoken):
         h.leave("first-spoken")
         return
-    for other in resolve(h.t.others):
-        if other != a.player and decides_before(h, other, a.player):
-            yield "before", other, a.player
-        elif other != a.player:
-            h.say("before", a.player, other)
+    says = "spoke before" if by_voice else "before"
+    for other in others:
+        first = spoken.index(other) < spoken.index(a.player) if by_voice else decides_before(h, other, a.player)
+        if first:
+            yield says, other, a.player
+        else:
+            h.say(says, a.player, other)
 
 
 book.bars("reaction-order", Pass, lambda h, a: a.player not in h.t.stack.due, "nothing")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from cardgen.games.gothic_doctor.acts import Discard, End
 from cardgen.games.gothic_doctor.cards import is_action
 from cardgen.games.gothic_doctor.declared import Card
-from cardgen.games.gothic_doctor.drawing import BEFORE, BETWEEN, was_cured
+from cardgen.games.gothic_doctor.drawing import BEFORE, BETWEEN, only_granted, was_cured
 from cardgen.games.gothic_doctor.table import H, book
 from cardgen.rulings.terms import UNTOLD, Reason, Under, cards_of, count, is_open, is_told, is_whole, lacks, over_limit
 
@@ -29,7 +29,7 @@ def must(h: H) -> int:
 def is_too_early(h: H) -> bool:
     """Say whether it is asked how many have to go before all draws are made."""
     is_asked = not (isinstance(h.a, Discard) and discarded(h.a)) and not isinstance(h.a, End)
-    return is_asked and bool(h.t.moment == BEFORE or h.t.moment == BETWEEN)
+    return is_asked and bool(h.t.moment == BEFORE or h.t.moment == BETWEEN or only_granted(h))
 
 
 def discarded(a: Discard) -> int:

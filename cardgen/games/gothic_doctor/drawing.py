@@ -183,5 +183,6 @@ def granted(h: H) -> int | None:
     if not of_an_action(h):
         return None
     h.say("extra")
-    h.cite("medical-conference", "gives", h.t.granted)
+    if h.t.granted > 0:
+        h.cite("medical-conference", "gives", h.t.granted)
     return h.t.granted

@@ -30,8 +30,6 @@ from cardgen.rulings.terms import (
 )
 
 SOMEBODY = "somebody else"
-MOST = {"patients": 50, "legends": 7}
-"""How many of them a doctor can have whose Cured Pile nobody tells."""
 
 
 def on_table(t: Table, f: GivenFacts) -> None:
@@ -155,10 +153,6 @@ def lay_score(t: Table, f: GivenFacts) -> None:
         doctor: tuple(_of_class(pool, patient, f"piles.{doctor}.{at}") for at, patient in enumerate(pile, 1))
         for doctor, pile in t.piles.items()
     }
-    for name, most in MOST.items():
-        told: dict[str, int] = getattr(t, name)
-        untold = [doctor for doctor in t.totals if told and doctor not in told and doctor not in t.piles]
-        vars(t)[name] = told | {doctor: f.open(f"{name}.{doctor}", range(most + 1)) for doctor in untold}
     if f.earned != UNTOLD:
         t.earned = {doctor: tuple(bonus.value for bonus in bonuses) for doctor, bonuses in f.earned.items()}
 

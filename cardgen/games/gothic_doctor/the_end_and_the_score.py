@@ -8,7 +8,7 @@ from cardgen.games.gothic_doctor.bonuses import bonus_sum, number_of_class
 from cardgen.games.gothic_doctor.cards import PATIENT, has_icons, worth
 from cardgen.games.gothic_doctor.table import H, book
 from cardgen.rulings.impossible import ImpossibleError
-from cardgen.rulings.terms import UNTOLD, Reason, count, first, is_open, size_of, sum_of
+from cardgen.rulings.terms import UNTOLD, Reason, count, first, is_open, is_unknown, size_of, sum_of
 from cardgen.rulings.terms import total as added
 
 
@@ -75,7 +75,14 @@ def cured_number(h: H, doctor: str) -> int:
     if h.options["tie-count"] == "ever-cured" and h.t.ever.get(doctor, UNTOLD) != UNTOLD:
         return h.gives(h.t.ever[doctor], "ever-cured")
     told = h.t.patients.get(doctor, UNTOLD)
-    return len(h.t.piles.get(doctor, ())) if told == UNTOLD else told
+    if told != UNTOLD or doctor in h.t.piles:
+        return len(h.t.piles.get(doctor, ())) if told == UNTOLD else told
+    return h.given.open(f"patients.{doctor}", range(in_box(h) + 1))
+
+
+def in_box(h: H, fewest: int = 0) -> int:
+    """Count the Patients of the box, or those with so many icons at least."""
+    return sum(patient.copies for patient in h.t.box.of(PATIENT) if len(patient.icons) >= fewest)
 
 
 def of_each(measure: Callable[[H, str], int]) -> Callable[[H, Sequence[str]], dict[str, int]]:
@@ -83,7 +90,26 @@ def of_each(measure: Callable[[H, str], int]) -> Callable[[H, Sequence[str]], di
     return lambda h, found: {doctor: measure(h, doctor) for doctor in found}
 
 
-winners.breaks("tie-patients", of_each(cured_number), untold=lambda h: not (h.t.piles or h.t.patients or h.t.ever))
+def tied(told: str, *before: str) -> Callable[[H, Sequence[str]], bool]:
+    """Make what says whether doctors tie; where that hangs on an open total, what is not *told* is not asked too."""
+
+    def ties(h: H, found: Sequence[str]) -> bool:
+        if len(found) < 2 or not is_unasked(h, found, told, *before):
+            return len(found) > 1
+        if not is_unasked(h, found, *before):
+            h.say("most wins")
+        return False
+
+    return ties
+
+
+def is_unasked(h: H, found: Sequence[str], *told: str) -> bool:
+    """Say whether doctors tie only if an open total is so high, and nobody tells what would break the tie."""
+    untold = any(doctor not in h.t.piles and doctor not in getattr(h.t, name) for doctor in found for name in told)
+    return untold and any(map(is_unknown, h.given.totals.values()))
+
+
+winners.breaks("tie-patients", of_each(cured_number), ties=tied("patients"))
 
 
 @book.limits("tie-legends")
@@ -105,24 +131,37 @@ def legend_number(h: H, doctor: str) -> int:
     """Count the Legends that break a tie."""
     paid = h.t.four_paid.get(doctor, UNTOLD)
     if h.options["legend-basis"] == "current-cost":
-        return h.gives(0 if paid == UNTOLD else paid, "current-cost")
+        return h.gives(paid_for(h, doctor) if paid == UNTOLD else paid, "current-cost")
     if paid != UNTOLD:
         h.cite("printed-icons", "whatever")
     told = h.t.legends.get(doctor, UNTOLD)
-    return (
-        count(h.t.piles.get(doctor, ()), lambda patient: has_icons(patient, h.t.n.legend_icons))
-        if told == UNTOLD
-        else told
-    )
+    if told != UNTOLD:
+        return told
+    if doctor in h.t.piles:
+        return count(h.t.piles[doctor], lambda patient: has_icons(patient, h.t.n.legend_icons))
+    return h.given.open(f"legends.{doctor}", range(at_most(h, doctor, in_box(h, h.t.n.legend_icons)) + 1))
 
 
-winners.breaks("tie-legends", of_each(legend_number), untold=lambda h: not (h.t.piles or h.t.legends or h.t.four_paid))
+def paid_for(h: H, doctor: str) -> int:
+    """Leave it open how many Patients cost as many Treatments as a Legend has icons, where nobody tells."""
+    return h.given.open(f"four_paid.{doctor}", range(at_most(h, doctor, in_box(h)) + 1))
+
+
+def at_most(h: H, doctor: str, most: int) -> int:
+    """Give how many Patients of a sort a doctor has at most, of so many that there are."""
+    patients = len(h.t.piles[doctor]) if doctor in h.t.piles else h.t.patients.get(doctor, UNTOLD)
+    return most if patients == UNTOLD else min(most, patients)
+
+
+winners.breaks("tie-legends", of_each(legend_number), ties=tied("legends", "patients"))
 
 
 @winners.changes("shared-win")
 def still_tied(h: H, found: tuple[str, ...]) -> tuple[str, ...] | None:
     if len(found) < 2:
         return None
+    if is_unasked(h, found, "patients", "legends"):
+        return ()
     how = h.options["shared-win"]
     h.say(how)
     return () if how == "play-on" else None

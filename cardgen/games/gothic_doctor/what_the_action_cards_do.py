@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from cardgen.games.gothic_doctor.action_cards import effects, in_all, in_force
 from cardgen.games.gothic_doctor.acts import Cure, Play
-from cardgen.games.gothic_doctor.cards import PANACEA, part, with_cancelled
-from cardgen.games.gothic_doctor.curing import fails, is_blocked, one_cure, price
+from cardgen.games.gothic_doctor.cards import PANACEA, part, pays, with_cancelled
+from cardgen.games.gothic_doctor.curing import fails, is_blocked, offered, one_cure, price
 from cardgen.games.gothic_doctor.declared import Card
 from cardgen.games.gothic_doctor.table import H, book
 from cardgen.rulings.table.prices import Price
-from cardgen.rulings.terms import NONE, UNTOLD, Reason, resolve
+from cardgen.rulings.terms import NONE, UNTOLD, Reason, is_open, resolve
 
 
 def dearer(key: str, on: str) -> None:
@@ -20,12 +20,29 @@ def dearer(key: str, on: str) -> None:
 
     def speak(h: H, p: Price) -> Price | None:
         laid = [resolve(card) for card in in_force(h, "extra_cost", on=on)]
-        return h.gives(p._replace(extra=p.extra + in_all(laid)), "", laid[0], in_all(laid)) if laid else None
+        return h.gives(p._replace(extra=p.extra + in_all(laid)), "costs", laid[0], in_all(laid)) if laid else None
 
     price.changes(key)(speak)
 
 
 dearer("tough-case", "doctor")
+
+
+def one_alone(key: str, **of: str) -> None:
+    """State that a second card of its sort could not have come to lie where one lies."""
+
+    @book.doubts(key, Cure)
+    def speak(h: H) -> Iterator[Reason]:
+        lying = [resolve(card) for card in in_force(h, of["does"]) if part(card, "on") == of.get("on", part(card, "on"))]
+        if of.get("on") == "doctor" and h.options["tough-case-stack"] == "stack":
+            return
+        if twice := next((card for card in lying if lying.count(card) > 1), None):
+            yield "one only", twice
+
+
+one_alone("tough-case", does="extra_cost", on="doctor")
+one_alone("complications", does="extra_cost", on="patient")
+one_alone("quarantine", does="block_patient")
 book.cites("hypochondriac", "unpaid-bill", "full-moon", "relapse", "medical-conference", "stolen-notes")
 THWARTED = "rest-of-turn"
 
@@ -55,7 +72,7 @@ def house_call(h: H, a: Cure) -> Reason | None:
     return None
 
 
-book.bars("quarantine", Cure, is_blocked)
+book.bars("quarantine", Cure, is_blocked, "nobody")
 dearer("complications", "patient")
 moon_rises = book.always("full-moon", True, neutral=False)
 
@@ -70,6 +87,27 @@ def experimental_procedure(h: H, p: Price) -> Price | None:
     spared = len(p.icons) if part(cards[0], "except") == "none" else len(p.icons) - p.icons.count(PANACEA)
     less = min(in_all(cards), spared)
     return h.gives(p._replace(spare=less), "less", cards[0], "one" if less == 1 else less)
+
+
+def left_out(h: H, a: Cure) -> str:
+    """Name the icon that is left out, where the cards that are told pay for all others and not for it."""
+    cards, p = offered(h), price(h)
+    if not p.spare or cards == UNTOLD or type(cards) is not tuple or any(map(is_open, cards)):
+        return ""
+    unpaid = [icon for icon in p.icons if not any(pays(card, icon) for card in cards)]
+    return unpaid[0].replace("-", " ").title() if len(unpaid) == p.spare == 1 else ""
+
+
+book.follows("experimental-procedure", Cure, left_out, "left out")
+
+
+def is_legend_still(h: H, a: Cure) -> Card | bool:
+    """Give a Legend that costs fewer Treatments than it has icons."""
+    cheaper = price(h).spare > 0 and len(price(h).icons) == h.t.n.legend_icons
+    return cheaper and h.options["legend-basis"] == "printed-icons" and resolve(a.patient)
+
+
+book.notes("printed-icons", Cure, is_legend_still, "still")
 
 
 @effects.changes("professional-courtesy")

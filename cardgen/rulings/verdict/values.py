@@ -54,10 +54,13 @@ def together(rows: Iterable[tuple[object, str]], tells: Tells, related: Related)
         return _in_order(_as_many(by, related), sorted(numbers), tells)
     every = [value for values in by.values() for value in values]
     most = max(by, key=lambda result: len(by[result]))
-    lines = [(f"If {tells(values, every)}", result) for result, values in by.items() if result != most]
+    ways = {result: tells(values, every) for result, values in by.items() if result != most}
     last = by[most]
-    told_in_full = not any(FOR_INSTANCE in line for line, _ in lines)
-    return [*lines, (OTHERWISE if told_in_full and len(last) > MOST_VALUES else f"If {tells(last, every)}", most)]
+    if any(FOR_INSTANCE in way for way in ways.values()) or len(last) <= MOST_VALUES:
+        return [*((f"If {way}", result) for result, way in ways.items()), (f"If {tells(last, every)}", most)]
+    idle = {result: either(map(told, _idle(by[result], every))) for result in ways}
+    beside = {result: f"; with or without {things}" if things else "" for result, things in idle.items()}
+    return [*((f"If {way}{beside[result]}", result) for result, way in ways.items()), (OTHERWISE, most)]
 
 
 def _in_order(by: Mapping[str, Sequence[object]], every: Sequence[int], tells: Tells) -> list[tuple[str, str]]:
@@ -121,14 +124,23 @@ def _without_idle(values: Sequence[object], every: Sequence[object]) -> Sequence
     """Leave out of things that are told together those beside which it comes to the same; others stay as they are."""
     if not all(isinstance(one, Several) for one in every):
         return values
+    idle = frozenset(_idle(values, every))
+    return [one for one in every if isinstance(one, Several) and one in values and not idle.intersection(one)]
+
+
+def _idle(values: Sequence[object], every: Sequence[object]) -> list[object]:
+    """List the things beside which it comes to the same, whether they are there or not."""
+    if not all(isinstance(one, Several) for one in every):
+        return []
     of = {frozenset(one): one for one in every if isinstance(one, Several)}
     here = {things for things, one in of.items() if one in values}
-    idle = {
+    return [
         thing
-        for thing in frozenset[object]().union(*here)
-        if (others := [other for things in here if (other := things ^ {thing}) in of]) and here.issuperset(others)
-    }
-    return [of[things] for things in of if things in here and not things & idle]
+        for thing in dict.fromkeys(thing for one in every if isinstance(one, Several) for thing in one)
+        if any(thing in things for things in here)
+        and (others := [other for things in here if (other := things ^ {thing}) in of])
+        and here.issuperset(others)
+    ]
 
 
 def one_of(values: Sequence[str]) -> str:

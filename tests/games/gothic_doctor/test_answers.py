@@ -56,7 +56,8 @@ def test_an_act_with_cards_that_nobody_knows_asks_how_many_they_are() -> None:
 def test_who_breaks_a_tie_is_open_where_only_some_numbers_are_told() -> None:
     text = said("winner", "Ann 400, Bob 400; patients Ann 5")
     assert text.startswith("CANNOT TELL. How many Patients has Bob?")
-    assert "If 5: Ann and Bob win together." in text
+    assert "if the number of Bob's Patients is 0 to 4: Ann wins." in text
+    assert "How many Legends has Bob?" in text
 
 
 @pytest.mark.sweep
@@ -88,10 +89,25 @@ def test_unknown_cards_of_an_act_are_asked_for_once(hand: str) -> None:
     assert text.count("?") == 1
 
 
-def test_a_tie_of_which_nothing_is_told_is_not_said_to_be_one_of_patients() -> None:
+def test_a_tie_of_which_nothing_is_told_is_open() -> None:
     text = answer("WI-60")
-    assert "Nothing is told of their Patients, so they count as equal (13.6)." in text
-    assert "equally many" not in text
+    assert text.startswith("CANNOT TELL. How many Patients has Bob? How many Patients has Ann?")
+
+
+def test_of_a_total_that_nobody_knows_it_is_not_asked_what_would_break_a_tie() -> None:
+    text = said("winner", "Ann 400, Bob ?")
+    assert text.startswith("CANNOT TELL. What is the total of Bob? Whoever")
+    assert "If 400: nobody wins yet." in text
+
+
+def test_of_three_who_tie_those_are_named_who_have_the_most_patients() -> None:
+    text = answer("WI-61")
+    assert "Of those who tie, Ann and Bob have the most Patients, equally many (13.6)." in text
+
+
+def test_cards_beside_which_it_comes_to_the_same_are_told_before_all_else() -> None:
+    text = said("cure", "Spectre; hand EX, HW; effects ?")
+    assert "Complications and Experimental Procedure; with or without House Call: legal. Otherwise: illegal." in text
 
 
 def test_the_act_that_is_illegal_is_named_with_its_own_reason() -> None:
