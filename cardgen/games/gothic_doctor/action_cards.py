@@ -11,7 +11,19 @@ from cardgen.games.gothic_doctor.drawing import target
 from cardgen.games.gothic_doctor.set_check import broken_with, faults
 from cardgen.games.gothic_doctor.table import Event, H, Phase, book
 from cardgen.rulings.notation.phrase import listed
-from cardgen.rulings.terms import NONE, UNTOLD, Pass, Reason, Under, Verbatim, around, count, is_open, map_unknown, resolve
+from cardgen.rulings.terms import (
+    NONE,
+    UNTOLD,
+    Pass,
+    Reason,
+    Under,
+    Verbatim,
+    around,
+    count,
+    is_open,
+    map_unknown,
+    resolve,
+)
 
 
 @book.value("action-limit", neutral=0)

@@ -28,21 +28,21 @@ def dearer(key: str, on: str) -> None:
 dearer("tough-case", "doctor")
 
 
-def one_alone(key: str, **of: str) -> None:
+def one_alone(key: str, does: str, **on: str) -> None:
     """State that a second card of its sort could not have come to lie where one lies."""
 
     @book.doubts(key, Cure)
     def speak(h: H) -> Iterator[Reason]:
-        lying = [resolve(card) for card in in_force(h, of["does"]) if part(card, "on") == of.get("on", part(card, "on"))]
-        if of.get("on") == "doctor" and h.options["tough-case-stack"] == "stack":
+        lying = [resolve(card) for card in in_force(h, does, **on)]
+        if on.get("on") == "doctor" and h.options["tough-case-stack"] == "stack":
             return
         if twice := next((card for card in lying if lying.count(card) > 1), None):
             yield "one only", twice
 
 
-one_alone("tough-case", does="extra_cost", on="doctor")
-one_alone("complications", does="extra_cost", on="patient")
-one_alone("quarantine", does="block_patient")
+one_alone("tough-case", "extra_cost", on="doctor")
+one_alone("complications", "extra_cost", on="patient")
+one_alone("quarantine", "block_patient")
 book.cites("hypochondriac", "unpaid-bill", "full-moon", "relapse", "medical-conference", "stolen-notes")
 THWARTED = "rest-of-turn"
 
