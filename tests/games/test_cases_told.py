@@ -96,7 +96,7 @@ WHOLE = [
         "gothic-doctor",
         "winner",
         "Ann 550, Bob ?",
-        ("If less than 550: Ann wins", "If 550: Ann and Bob win together", "If more than 550: Bob wins"),
+        ("If less than 550: Ann wins", "If 550: nobody wins yet", "If more than 550: Bob wins"),
     ),
     ("stem-epic-heroes", "draw", "9..11", ("Three to five cards have to go", "If 9 to 11: all but 6 cards have to go")),
     (
