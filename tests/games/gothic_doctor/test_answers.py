@@ -114,7 +114,7 @@ def test_the_act_that_is_illegal_is_named_with_its_own_reason() -> None:
     text = said("turn", "draw treatment, draw treatment, cure Spectre, end")
     assert text.startswith("ILLEGAL. That is so whatever it is that nobody knows.")
     assert "Either act 3: Patients are cured before the first draw of the turn (8.13)." in text
-    assert "Or act 2: all draws have been made, and this would be one more (9.2)." in text
+    assert "Or act 1 or 2: all draws have been made, and this would be one more (9.2)." in text
 
 
 def test_of_cards_that_nobody_told_it_is_not_said_that_they_may_be_all_of_one_sort() -> None:
