@@ -70,6 +70,8 @@ def read(name: str, dispute: Dispute) -> ParsedDispute | None:
     except (CardgenError, ImpossibleError):
         return None
     named = {who for fact, value in case.facts.items() for who in names_in(value, case.kind.facts[fact].domain)}
+    claimed = (case.claim.answers if case.claim is not None else None) or {}
+    named |= {who for one, value in claimed.items() for who in names_in(value, case.kind.answers[one].domain)}
     return None if any(who != other and other.startswith(who) for who in named for other in named) else case
 
 

@@ -97,7 +97,7 @@ def _named(t: Table, told: Sequence[str]) -> Sequence[str]:
     if all(told):
         return told
     lead, due = resolve(t.lead), [unnamed(at) for at in range(1, len(told) + 1)]
-    lead = _led(t, told) if lead == UNTOLD else lead
+    lead = _led(t, told) if lead == UNTOLD or (t.seats and lead not in t.seats) else lead
     if lead != UNTOLD:
         due[0] = str(lead)
     if t.seats:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from cardgen.games.gothic_doctor.action_cards import goes_with_patient
@@ -12,9 +12,20 @@ from cardgen.games.gothic_doctor.moving import LEAVES, parted, refilled
 from cardgen.games.gothic_doctor.table import H, Table, Waiting
 from cardgen.games.gothic_doctor.what_the_action_cards_do import moon_rises
 from cardgen.model.numbers import spelt
-from cardgen.rulings.terms import UNTOLD, ActionContext, Verbatim, changed, less_one, size_of
+from cardgen.rulings.binding import Several
+from cardgen.rulings.terms import (
+    UNTOLD,
+    ActionContext,
+    ImpossibleError,
+    NothingKnownError,
+    Verbatim,
+    changed,
+    less_one,
+    size_of,
+)  # fmt: skip
 from cardgen.rulings.unknown.typing import MaybeUnknown
 from cardgen.rulings.unknown.unknown_value import map_unknown
+from cardgen.rulings.verdict.comparing import same
 
 HAPPENED = ("happened",)
 
@@ -51,7 +62,11 @@ def happening(h: H) -> Table:
             return t
     elif f.event == "full moon":
         t = changed(t, waiting=() if moon_rises(h) else t.waiting)
+        if is_unseen_moon(h):
+            return t
     else:
+        if f.order != UNTOLD and f.order > len(t.waiting):
+            raise ImpossibleError(f"nobody waits in place {f.order}")
         return parted(d, t, UNTOLD if f.order == UNTOLD else f.order - 1)
     return refilled(d, t)
 
@@ -59,17 +74,29 @@ def happening(h: H) -> Table:
 def waiting(h: H) -> tuple[Card, ...] | None:
     """Name those who are waiting then, where the one that comes in is told, or nobody does."""
     now, t = happened(h), h.t
-    if someone_comes(h, now) or is_counted_moon(h):
+    if someone_comes(h, now) or is_unseen_moon(h):
         return None
     if t.patients_left != UNTOLD and len(now.decks[PATIENT].deck) < len(t.decks[PATIENT].deck):
         return None
     return tuple(place.patient for place in now.waiting)
 
 
-def is_counted_moon(h: H) -> bool:
-    """Say whether all who wait are replaced out of a deck of which only the number is told."""
-    deck = h.given.deck
-    return h.given.event == "full moon" and deck != UNTOLD and not isinstance(deck, tuple)
+def is_unseen_moon(h: H) -> bool:
+    """Say whether all who wait are replaced by cards that are not all told."""
+    f = h.given
+    is_told = isinstance(f.deck, tuple) or (isinstance(f.next, tuple) and len(f.next) >= h.t.n.places)
+    return f.event == "full moon" and not is_told
+
+
+def told_right(of: Callable[[H], tuple[Card, ...] | None]) -> Several:
+    """Give cards with whether such are claimed rightly, which nobody knows where it is not told what comes."""
+
+    def right(h: H, claimed: object) -> bool:
+        if (found := of(h)) is None and is_unseen_moon(h):
+            raise NothingKnownError("next")
+        return same(found, claimed, any_order=True)
+
+    return Several(of, right)
 
 
 def actions_gone(h: H) -> tuple[Card, ...]:
@@ -82,19 +109,19 @@ def actions_gone(h: H) -> tuple[Card, ...]:
 def leaves(h: H) -> tuple[Card, ...] | None:
     """Name who has to leave; what lies on them goes too."""
     actions_gone(h)
-    if is_counted_moon(h):
+    if is_unseen_moon(h):
         return None
     return tuple(place.patient for place in happened(h).left_at_once)
 
 
 def empty(h: H) -> int:
     """Count the places that stay empty; a deck that nobody tells has cards enough."""
-    if h.given.deck == UNTOLD and not isinstance(h.given.next, tuple):
+    if h.given.deck == UNTOLD and (is_unseen_moon(h) or not isinstance(h.given.next, tuple)):
         h.cite("refill-room", "every")
         if h.given.event == "full moon":
             h.cite("full-moon", Verbatim(f"{spelt(h.t.n.places)} new Patients are dealt"))
         return 0
-    if is_counted_moon(h) and moon_rises(h):
+    if is_unseen_moon(h) and moon_rises(h):
         if size_of(h.given.deck) < h.t.n.places:
             h.cite("reshuffle", "ran out")
         every = h.t.patients_left + len(h.t.waiting)

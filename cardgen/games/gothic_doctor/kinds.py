@@ -8,7 +8,7 @@ from functools import partial
 from typing import TypeVar
 
 from cardgen.games.gothic_doctor import acts, lay_facts
-from cardgen.games.gothic_doctor.a_full_room import actions_gone, empty, leaves, waiting
+from cardgen.games.gothic_doctor.a_full_room import actions_gone, empty, leaves, told_right, waiting
 from cardgen.games.gothic_doctor.action_cards import WANTS
 from cardgen.games.gothic_doctor.acts import Aim, Cure, Decline, Discard, Draw, End, Mulligan, Play, Usual
 from cardgen.games.gothic_doctor.bonus_cards_of_this_game import missing, specialists
@@ -198,8 +198,8 @@ HANDLERS = {
     "waiting-room": handler(
         acts.ShowRoom,
         lay=lay_facts.lay_room,
-        leaves=leaves,
-        waiting=waiting,
+        leaves=told_right(leaves),
+        waiting=told_right(waiting),
         empty=empty,
         actions_gone=actions_gone,
     ),

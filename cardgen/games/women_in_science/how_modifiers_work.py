@@ -305,7 +305,10 @@ def not_there(h: H, a: Play) -> Iterator[Reason]:
     itself = () if a.card not in taken or lies_nowhere(h) else (a.card,)
     for at, one in enumerate(taken if len(rows) == len(lying) else ()):
         before = sum(one == other for other in taken[:at])
-        if sum(one == other for other in (*there, *itself)) > before:
+        most = (
+            len(taken) if is_open(one) or not one.copies else one.copies
+        )  # the pile may be no more than what is taken
+        if min(sum(one == other for other in (*there, *itself)), most) > before:
             continue
         if one == a.card:
             yield Under("show-answer-do", "in no pile")

@@ -85,6 +85,8 @@ def pile(at: int) -> Callable[[H], Cards | None]:
 
     def found(h: H) -> Cards | None:
         if h.given.event == COMPLETED:
+            if h.t.she.card == UNTOLD:
+                raise NothingKnownError("scientist")
             return then(lambda t: (None, None, known(t.burn))[at])(h)
         if h.given.event != EMPTY:
             return None

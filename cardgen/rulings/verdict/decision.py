@@ -151,17 +151,20 @@ class _Decision:
         if BARRED in self.first.key or (self.situation.claim and self.situation.claim.good is not None):
             return ()  # it is the ruling, or was asked for
         read = set(self.situation.options.read)
-        each = [list(self._objections(case)) for case in self.found[:_FEW]]
+        some = self.found[:_FEW]
+        each = [self._objections(case) for case in some]
         found = tuple(one for one in each[0] if all(one in others for others in each[1:]))
         if not found:
             self.situation.options.read = read  # they bear on nothing that is told
-        return found
+        at, *others = {case.result.hearing.at for case in some}
+        if not at or others:
+            return found  # in one case it may be the first act and in another one the second
+        return tuple(one._replace(says=f"{self.first.hearing.numbered}: {lowered(one.says)}") for one in found)
 
-    def _objections(self, case: Case) -> Iterator[Finding]:
+    def _objections(self, case: Case) -> Sequence[Finding]:
         """Hear what forbids the act in one case, and in whatever way what it leaves unknown may be."""
         run, h = Branch((), case), case.result.hearing
         run.frozen = True
-        at = f"{h.numbered}: " if h.at else ""
         found: list[Finding] = []
         with suppress(ImpossibleError):
             try:
@@ -170,7 +173,7 @@ class _Decision:
             except WouldForkError:
                 each = list(in_each(lambda: (h if h.at else h.about(h.act)).refusals, case, _MOST_WAYS))
                 found = [one for one in each[0] if all(one in others for others in each)] if each else []
-        yield from (one._replace(says=f"{at}{lowered(one.says) if at else one.says}") for one in found)
+        return found
 
     def follows(self) -> tuple[Finding, ...]:
         """List what follows from the act; a ruling hangs on no house rule because of that."""

@@ -7,7 +7,7 @@ from cardgen.rulings.notation.composite_domains import Record
 from cardgen.rulings.notation.fact import Fact
 from cardgen.rulings.table.unknowns import made_of
 
-_SIZE = "size"
+SIZE = "size"
 """The part of a hand that is how many cards it has."""
 
 
@@ -19,7 +19,7 @@ def of_entry(fact: Fact, part: str, which: str, *values: str) -> str:
     if not at:
         each = fact.ask_each if which == "ask" else fact.tells_each
         given = (*places(part), *values)
-        fits = part and not part.endswith(_SIZE) and each.count("{") <= len(given)
+        fits = part and not part.endswith(SIZE) and each.count("{") <= len(given)
         return each.format(*given) if fits else ""
     *whose, place = places(".".join(steps[:at]))
     if steps[at - 1].isdigit():

@@ -83,7 +83,8 @@ def _one_end(says: Sequence[str]) -> str:
     ends = [one.partition(_LISTS)[2] for one in says]
     if len(heads) > 1 or not all(ends):
         return ""
-    if any(len(one.split()) > _LONGEST or "; " in one for one in ends):
+    if any("; " in one for one in ends):
         return ""
-    told = "; or ".join(ends) if len(ends) <= _MOST_ENDS else f"{FOR_INSTANCE} {ends[0]}"
+    is_short = len(ends) <= _MOST_ENDS and all(len(one.split()) <= _LONGEST for one in ends)
+    told = "; or ".join(ends) if is_short else f"{FOR_INSTANCE} {ends[0]}"
     return f"{heads.pop()}{_LISTS}{told}"

@@ -8,8 +8,7 @@ from itertools import zip_longest
 
 from cardgen.model.verdict import Need
 from cardgen.model.words import Word
-from cardgen.rulings.notation.phrase import capital, in_words, listed, lowered
-from cardgen.rulings.table.clashes import STATEMENT
+from cardgen.rulings.notation.phrase import capital, listed, lowered
 from cardgen.rulings.table.pieces import Piece
 from cardgen.rulings.unknown.branch import Case, instance
 from cardgen.rulings.unknown.needs import needs, terms_of
@@ -25,7 +24,8 @@ from cardgen.rulings.verdict.patterns import by_pattern
 from cardgen.rulings.verdict.situation import Situation
 from cardgen.rulings.verdict.steps import reason
 from cardgen.rulings.verdict.unseen import MOST_VALUES, among, bag_of, by_number, cells_of, may_be_told_so, unseen
-from cardgen.rulings.verdict.values import any_of, by_value, one_of, that_one, together
+from cardgen.rulings.verdict.values import any_of, by_value, that_one, together
+from cardgen.rulings.verdict.ways import is_statement, labelled, ordered, unknown_of, way, which_holds
 from cardgen.rulings.verdict.wording import named, told
 
 _MOST_CASES = 8
@@ -34,11 +34,9 @@ _MOST_ROWS = 3
 """Cases of several facts beside which all others are told as all else."""
 _MOST_INSTEAD = 3
 """Ways that a wrongly claimed answer can be that are told, where one fact decides."""
-_MANY = "how many "
 WHAT_UNSEEN = "What are the unseen cards?"
 MOST_ASKED = 2
 """Questions put in one sentence."""
-_WHICH_HOLDS = "the right one"
 
 
 def need_of(situation: Situation, found: Sequence[Case]) -> Need:
@@ -61,7 +59,8 @@ def need_of(situation: Situation, found: Sequence[Case]) -> Need:
         short = {value.short: value.name for value, _ in rows if isinstance(value, Piece) and value.short}
         words_of = {name: named(name, situation.game) for value, _ in rows for name in [str(plain(value))]}
         short |= {word.letter: name for name, word in words_of.items() if isinstance(word, Word) and word.letter}
-        tells = situation.opening.tells.get(one.path) or situation.opening.words.get(one.path, any_of)
+        tells = situation.opening.tells.get(one.path) or situation.opening.words.get(one.path)
+        tells = tells or (which_holds if is_statement(one.path) else any_of)
         by_name = [(named(value, situation.game), named_so[id(o)]) for value, o in rows]
         said = that_one(together(by_name, tells, related))
         because = tuple(reasons.get(result) for _, result in said)
@@ -157,7 +156,7 @@ def _joined(cases: Iterable[Case]) -> list[Case]:
 
 
 def _ways(group: Sequence[str], case: Case, situation: Situation) -> str:
-    return listed([way for path in group if (way := _way(path, case, situation))])
+    return listed([how for path in group if (how := way(path, case, situation))])
 
 
 def _surely(case: Case, group: Sequence[str], situation: Situation, others: Sequence[Case] = ()) -> Case:
@@ -173,7 +172,7 @@ def _surely(case: Case, group: Sequence[str], situation: Situation, others: Sequ
     }
     summed = [path for path in group if path in roots]
     for path in group:
-        able = _ordered(path, case, situation)
+        able = ordered(path, case, situation)
         if path in roots:
             able = [value for value in able or roots[path].values if feasible(sums, {**left, path: (value,)})]
         if able:
@@ -183,12 +182,6 @@ def _surely(case: Case, group: Sequence[str], situation: Situation, others: Sequ
             is_told = is_told or not isinstance(able[0], int)  # one of many cards would say less than none
             left[path] = frozenset(able if is_told and path not in summed[:-1] else able[:1])
     return case._replace(left=left)
-
-
-def _ordered(path: str, case: Case, situation: Situation) -> list[object]:
-    """List what is left of an unknown, in its order."""
-    left, one = case.left.get(path, frozenset()), unknown_of(path, situation)
-    return [value for value in one.values if value in left] if one is not None else sorted(left, key=str)
 
 
 def _is_few(path: str, case: Case, situation: Situation) -> bool:
@@ -227,14 +220,6 @@ def plain_text(value: object) -> str:
     return told(value) if isinstance(value, bool) else str(plain(value))
 
 
-def unknown_of(path: str, situation: Situation) -> UnknownValue | None:
-    """Find an unknown by its path."""
-    if path.startswith("option "):
-        value = situation.options.said.get(path.removeprefix("option "))
-        return value if isinstance(value, UnknownValue) else None
-    return situation.opening.opens.get(path)
-
-
 def _hidden(path: str, situation: Situation) -> bool:
     one = unknown_of(path, situation)
     return one.hidden if one is not None else True
@@ -248,7 +233,7 @@ def question(path: str, situation: Situation) -> str:
     if one is not None and (fact is None or (one.ask and one.ask != fact.ask)):
         return capital(one.ask)
     assert fact is not None, f"nothing says what `{path}` is"
-    if asks := of_entry(fact, _labelled(part, situation), "ask"):
+    if asks := of_entry(fact, labelled(part, situation), "ask"):
         return asks
     ask = fact.ask or fact.domain.asks(fact.doc)
     if path in situation.opening.bags and ask.startswith("How many"):
@@ -258,37 +243,3 @@ def question(path: str, situation: Situation) -> str:
     if part and part.partition(".")[0].isdigit() and not fact.ask:
         return f"Which is the {places(part)[0]} of {fact.doc}?"
     return f"{capital(ask.removesuffix('?'))}?"
-
-
-def _labelled(part: str, situation: Situation) -> str:
-    """Call the words of the game in a path by their labels."""
-    return ".".join(told(named(step, situation.game)) for step in part.split("."))
-
-
-def _way(path: str, case: Case, situation: Situation) -> str:
-    name, _, part = path.partition(".")
-    fact = situation.kind.every.get(name)
-    called = fact.doc if fact is not None else _WHICH_HOLDS if name == STATEMENT else name
-    if (bag := bag_of(case, path)) is not None:
-        return unseen(cells_of(case, bag), bag.values)
-    ordered, one = _ordered(path, case, situation), unknown_of(path, situation)
-    tells = situation.opening.tells.get(path)
-    if one is not None and len(ordered) == len(one.values) > MOST_VALUES:
-        return ""
-    if ordered and one is not None and tells is not None:
-        return in_words(tells(ordered, one.values))
-    values = [told(named(value, situation.game)) for value in ordered]
-    if not 0 < len(values) <= MOST_VALUES:
-        return ""
-    if path.startswith("option "):
-        return f"the house rule {path.removeprefix('option ')} is {one_of(values)}"
-    if fact is not None and fact.tells and not part:
-        return fact.tells.format(one_of(values))
-    if fact is not None and (tells_so := of_entry(fact, _labelled(part, situation), "tell", one_of(values))):
-        return tells_so
-    if called.endswith("?") and not part:
-        return f"the answer to “{capital(called)}” is {one_of(values)}"
-    if called.startswith(_MANY) and not part:
-        return f"{one_of(values)} {called.removeprefix(_MANY)}"
-    which = f"the {' '.join(places(part))} of {called}" if part else called
-    return f"{which} is {one_of(values)}"

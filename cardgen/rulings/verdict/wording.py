@@ -152,6 +152,8 @@ def short(one: Answer, value: object) -> str:
 
 _MOST_WAYS = 3
 """Ways that an answer can be that are all told."""
+_NONE = ("none", "nobody")
+"""Ways that are told last."""
 _NUMBERS = {str(number) for number in range(100)}
 """Numbers of which any so many can be told, as a range."""
 
@@ -164,7 +166,8 @@ def either_way(one: Answer, ways: Iterable[object]) -> str | None:
             return None
         found.setdefault(short(one, way), way)
     if not found.keys() <= _NUMBERS:
-        return " or ".join(found)
+        names = sorted(found, key=_NONE.__contains__)
+        return " or ".join(names) if one.said else listed(names, "or")
     return either(found.values()) if len(found) > 2 else " or ".join(sorted(found, key=int))
 
 

@@ -90,7 +90,7 @@ def scores(t: Table, f: GivenFacts) -> None:
         says = f"{f.players} players were named, but {len(t.scores)} have scores"
         some = {"scores": dict(list(t.scores.items())[: f.players])}
         settle(t, f, says, the_scores={"players": UNTOLD}, the_number_of_players=some)
-    told = {**dict.fromkeys((*t.scores, *t.seats), UNKNOWN_SHEET), **t.scores}
+    told = {**dict.fromkeys((*t.scores, *t.seats, *_beside(f)), UNKNOWN_SHEET), **t.scores}
     is_told = t.players is UNTOLD and len(told) >= t.n.fewest_players
     t.alone = t.players is UNTOLD and len(told) == 1 and not f.said("form", "teams", "running")
     number = len(told) if is_told else t.n.most_players if t.alone else resolve(how_many(t, f, t.players, len(told)))
@@ -107,6 +107,12 @@ def scores(t: Table, f: GivenFacts) -> None:
     t.form = f.form if f.form is not UNTOLD else "partners" if f.teams is not UNTOLD else "individuals"
     pairs = f.teams if f.teams is not UNTOLD else (t.seats[0::2], t.seats[1::2])
     t.teams = pairs if t.form == "partners" else ()
+
+
+def _beside(f: GivenFacts) -> Iterator[str]:
+    """Name those who are told of in a team or with a sum of the games before: they play, too."""
+    yield from members(f.running) if isinstance(f.running, Mapping) else ()
+    yield from (name for team in f.teams for name in team) if isinstance(f.teams, tuple) else ()
 
 
 def _with_others(t: Table) -> Table:

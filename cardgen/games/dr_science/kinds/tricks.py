@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from cardgen.games.dr_science import lay_facts
 from cardgen.games.dr_science.acts import Trick
-from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card, Suit
+from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card, Play, Suit
 from cardgen.games.dr_science.cards_in_words import cards_in_words, theirs_in_words
 from cardgen.games.dr_science.playing_a_card import lead_suit, own_suit
 from cardgen.games.dr_science.table import H, Played, names
@@ -67,7 +67,10 @@ def coming(h: H) -> tuple[Played, ...]:
     """Give the cards that are still to come, nobody knows which: in the order of the turns."""
     had, every = names(played(h)), h.t.everybody
     left = waiting(every, had, h.t.lead) or [name for name in every if name not in had]
-    return tuple(Played(name, to_come(h, name, at), -1) for at, name in enumerate(left, len(had) + 1))
+    told = h.given.trick
+    is_known = all(isinstance(one, Play) for one in told)  # else an unknown one that is left out has such a place
+    first = (len(had) if is_known else max(len(had), len(told))) + 1
+    return tuple(Played(name, to_come(h, name, at), -1) for at, name in enumerate(left, first))
 
 
 def to_come(h: H, name: str, at: int) -> MaybeUnknown[Card]:
