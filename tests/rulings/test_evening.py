@@ -107,7 +107,7 @@ def test_what_is_told_twice_and_differs_asks_which_is_right(lanterns: Game) -> N
     verdict = ruled(lanterns, "seats", "Ann, Bob; players 3")
     assert verdict.verdict == "cannot-tell"
     assert verdict.needs[0].ask == "Which of the two statements holds: the seats or the number?"
-    assert verdict.needs[0].says == ("If the number: 3 play", "If the seats: 2 play")
+    assert verdict.needs[0].says == ("If it is the number: 3 play", "If it is the seats: 2 play")
     assert verdict.irregular == ("So many have no seats.",)
     assert ruled(lanterns, "seats", "Ann, Bob, Cy; players 3").answer == {"players": 3}
 

@@ -66,13 +66,13 @@ def _stated(values: str, is_one: str) -> str:
 
 
 def _named(left: Sequence[object], every: Sequence[object], situation: Situation) -> str:
-    """Name what is left of an unknown; of many cards those that it is not, or one that it is."""
+    """Name what is left of an unknown; of many cards the few that it is not."""
     if len(left) <= MOST_VALUES:
         return one_of([told(named(value, situation.game)) for value in left])
     if not all(isinstance(value, Piece) for value in left):
         return ""
     other = [told(value) for value in every if value not in left]
-    return f"any but {one_of(other)}" if 0 < len(other) <= MOST_VALUES else told(left[0])
+    return f"any but {one_of(other)}" if 0 < len(other) <= MOST_VALUES else ""
 
 
 def _told_by(fact: Fact, part: str, values: str) -> str:
