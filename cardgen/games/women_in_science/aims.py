@@ -60,12 +60,13 @@ def aimed_at(h: H, a: Play) -> tuple[Target, ...]:
 
 def has_to_give(h: H, she: ActiveScientist, player: MaybeUnknown[str], kind: str) -> bool:
     """Say whether a card of a kind lies beside a Scientist that fits one of the player's."""
-
-    def is_such(card: MaybeUnknown[Card]) -> bool:
-        return bool(map_unknown(card, lambda one: is_card(one) and kind in (one.type, "resource")))
-
-    cards = [one for one in she.beside if is_such(one)]
+    cards = [one for one in she.beside if is_kind(one, kind)]
     return any(fits(h, mine, card) for mine in h.t.of(player) for card in cards)
+
+
+def is_kind(card: MaybeUnknown[Card], kind: str) -> bool:
+    """Say whether a card is of the kind that an effect names."""
+    return bool(map_unknown(card, lambda one: is_card(one) and kind in (one.type, "resource")))
 
 
 def left_out_by(h: H, a: Play) -> str:

@@ -46,6 +46,7 @@ from cardgen.rulings.terms import (
 )
 
 T = TypeVar("T")
+WAYS = "what to take"
 
 
 def carried_out(d: D, a: Play) -> Table:
@@ -127,7 +128,7 @@ def take_placed(d: D, e: Step) -> Table:
     d.h.cite(rule_of(e.card), "moves over")
     for _ in range(e["n"]):
         ways = moves(d, t, e.player, e["kind"])
-        way = d.choose(e.player, "what to take", tuple(ways))
+        way = d.choose(e.player, WAYS, tuple(ways))
         if way is None:
             return t
         card, source, mine = ways[way]

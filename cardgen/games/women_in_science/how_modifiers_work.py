@@ -29,6 +29,7 @@ from cardgen.games.women_in_science.box import (
     rule_of,
 )
 from cardgen.games.women_in_science.cards import cards_needed, has_extra_point, points
+from cardgen.games.women_in_science.choices_of_modifiers import beside_another, more_than_it_says, not_to_be_taken
 from cardgen.games.women_in_science.declared import Card, Cards, ResourceWord
 from cardgen.games.women_in_science.matching import Need
 from cardgen.games.women_in_science.set_up_and_piles import KEEP, becomes
@@ -290,10 +291,20 @@ def that_can_be_hit(h: H, a: Play) -> str:
     """Name those whom a Modifier may hit that was played on another one, as far as they are told."""
     if a.target == UNTOLD or a.card.does not in TARGETED or not h.t.active_told:
         return ""
-    return either(str(aim) for aim in targets(h, a))
+    able = targets(h, a)
+    return "" if is_one_of(a.target, able) else either(map(str, able))
 
 
 book.follows("as-far-as-possible", Play, that_can_be_hit, "has to be chosen", barred=True)
+
+
+@book.forbids("as-far-as-possible", Play)
+def beyond_the_card(h: H, a: Play) -> Iterator[Reason]:
+    yield from more_than_it_says(h, a)
+    yield from not_to_be_taken(h, a)
+    if h.t.takes:
+        able = tuple(one for one in targets(h, a) if isinstance(one, ActiveScientist))
+        yield from beside_another(h, a, able)
 
 
 @book.forbids("as-far-as-possible", Play)

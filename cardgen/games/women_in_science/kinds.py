@@ -123,7 +123,7 @@ def stopped(h: H) -> bool | None:
 
 def placed(f: GivenFacts, t: Table) -> Start | Place:
     """Make the act of one who places a card, or puts a Scientist down."""
-    if is_scientist(f.card):
+    if is_scientist(f.card) and not f.said("to"):
         return Start(f.player, f.card, f.from_)
     if t.she.card == UNTOLD:
         to = resolve(f.open("to", t.in_box(SCIENTIST), "Beside which Scientist is it placed?"))

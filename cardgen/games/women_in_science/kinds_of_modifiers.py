@@ -7,13 +7,14 @@ from typing import TypeVar
 
 from cardgen.games.women_in_science import effects, effects_on_hands
 from cardgen.games.women_in_science.acts import Keep, Play
-from cardgen.games.women_in_science.box import TARGETED, is_one_of, rule_of
+from cardgen.games.women_in_science.box import DISMISS, TAKE, TARGETED, Row, does, is_one_of, number_in, part, rule_of
 from cardgen.games.women_in_science.cards import groundbreakers_count
 from cardgen.games.women_in_science.declared import Card, Cards, GivenFacts
 from cardgen.games.women_in_science.how_modifiers_work import targets
 from cardgen.games.women_in_science.lay_facts import BEFORE
 from cardgen.games.women_in_science.table import H, Table, known
 from cardgen.rulings.action_context import Asked
+from cardgen.rulings.notation.phrase import either
 from cardgen.rulings.terms import UNTOLD, ActionContext, changed, resolve
 
 T = TypeVar("T")
@@ -85,14 +86,29 @@ def _carried_out(h: H) -> tuple[Table | None, str | None]:
     except Asked as asked:
         if asked.what == AIM and a.card.does == "burn_tagged" and groundbreakers_count(h):
             h.cite(rule_of(a.card), "then which")
+        else:
+            say_among_what(h, asked)
         return None, asked.ballot.due[0]
+
+
+def say_among_what(h: H, asked: Asked) -> None:
+    """Say among what somebody has to choose."""
+    among = asked.among[asked.ballot.due[0]]
+    if asked.what.startswith(f"{effects_on_hands.TAKES} "):
+        h.cite("player-chooses", "cards back")
+    else:
+        names = [one if isinstance(one, str) else str(resolve(one)) for one in among]
+        h.cite("player-chooses", "one of", either(dict.fromkeys(names)))
 
 
 def choices(h: H) -> dict[str, object]:
     """Give the choices that are told, by what they are for."""
     f, made = h.given, dict[str, object]()
     takes = f.takes or ()
-    if f.keeps:
+    if number_in(h.a.card, "n") and does(h.a.card, DISMISS):
+        leaving = who_leaves(h)
+        made |= {effects_on_hands.KEEPS: leaving[0]} if len(leaving) == 1 else {}
+    elif f.keeps:
         stays = [she for she in h.t.every() if any(she.card == card for card in f.keeps)]
         made[effects_on_hands.KEEPS] = stays[0] if stays else f.keeps[0]
     if f.said("takes"):
@@ -102,7 +118,29 @@ def choices(h: H) -> dict[str, object]:
             for card in she.beside
         }
         made |= {effects_on_hands.TAKES: takes[0], effects_on_hands.LOSES: takes[0]} if takes else {}
-    return made
+    ways = told_ways(h) if does(h.a.card, TAKE) else ()
+    return made | ({effects.WAYS: ways[0]} if len(ways) == 1 else {})
+
+
+def who_leaves(h: H) -> Row:
+    """List the own Scientists who may be the one that a Modifier takes off the table, by what is told."""
+    mine, her, kept, takes = h.t.of(h.a.player), h.a.target, h.given.keeps or (), h.given.takes or ()
+    if her != UNTOLD:
+        return tuple(she for she in mine if she is her)
+    if kept:
+        return tuple(she for she in mine if she.card not in kept)
+    return tuple(she for she in mine if takes and all(any(card == one for one in she.beside) for card in takes))
+
+
+def told_ways(h: H) -> tuple[str, ...]:
+    """List the ways to move a card that agree with what is told of it and of whom it comes from."""
+    a, takes = h.a, h.given.takes or ()
+    ways = effects.moves(ActionContext(h), h.t, a.player, part(a.card, "kind"))
+    return tuple(
+        name
+        for name, way in ways.items()
+        if (not takes or any(way.card == card for card in takes)) and (a.target == UNTOLD or way.source is a.target)
+    )
 
 
 def hands_then(h: H, t: Table | None, _: object) -> Mapping[str, Cards] | None:

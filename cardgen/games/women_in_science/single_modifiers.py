@@ -21,7 +21,7 @@ from cardgen.games.women_in_science.how_modifiers_work import burden_need, is_ne
 from cardgen.games.women_in_science.matching import Need
 from cardgen.games.women_in_science.moving import less
 from cardgen.games.women_in_science.table import Came, H, book, known
-from cardgen.games.women_in_science.your_turn_2_act import fits
+from cardgen.games.women_in_science.your_turn_2_act import fits, is_complete
 from cardgen.games.women_in_science.your_turn_3_discard import is_checked
 from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, is_open, resolve
 
@@ -133,11 +133,26 @@ def passed_on_rightly(h: H, a: Complete) -> Iterator[Reason]:
     for card, to in (a.passes or {}).items():
         if not h.t.held_by(a.player):
             yield "not played"
-        if not passes_on_hers(h) and not any(card == other for other in a.she.beside):
-            yield "not hers", card, a.she.card
-        others = [she for she in h.t.of(a.player) if she.card != a.she.card]
-        if not any(she.card == resolve(to) and fits(h, she, card) for she in others):
+        if not any(card == other for other in a.she.beside):
+            if not passes_on_hers(h):
+                yield "not hers", card, a.she.card
+            elif not any(card == other for other in passed_in_turn(h, a)):
+                yield "lies nowhere", card
+        to_her = [she for she in h.t.of(a.player) if she.card != a.she.card and she.card == resolve(to)]
+        if not to_her:
+            yield "not active", to
+        elif not any(fits(h, she, card) for she in to_her):
             yield "does not fit", card, to
+
+
+def passed_in_turn(h: H, a: Complete) -> Cards:
+    """List the cards of those whom passed cards complete."""
+    cards: list[Card] = []
+    for she in h.t.of(a.player):
+        came = [card for card, to in a.passes.items() if resolve(to) == she.card and not is_open(card)]
+        if she.card != a.she.card and came and is_complete(h, she._replace(beside=(*she.beside, *came))):
+            cards += she.beside
+    return tuple(cards)
 
 
 def not_passed_on(h: H, a: Complete) -> tuple[Cards] | None:

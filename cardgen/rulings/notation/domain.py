@@ -446,6 +446,11 @@ _JOINED = re.compile(r"\s*[:=]\s*|\s+(?:is|has|shows?)\s+")
 """What stands between a name and its value."""
 
 
+def _is_of_a(piece: Scalar, r: Reading) -> bool:
+    """Say whether a piece begins with the name of a player called A, which is no article then."""
+    return "A" in r.said and piece.text.lstrip().startswith("A ")
+
+
 class MapOf(Domain):
     """A value for each of some names; `Ann P, Bob C` in one line; unknown, it is so for everybody named so far.
 
@@ -516,7 +521,7 @@ class MapOf(Domain):
         node = tokens.unbracket(node)
         pieces = [] if tokens.fold(node.text) in tokens.NOTHING else tokens.split(node, ",;")
         if isinstance(of := self.value, ListOf):
-            pieces = tokens.joined(node, pieces, lambda _, piece: of.item.reads(piece, r))
+            pieces = tokens.joined(node, pieces, lambda _, piece: not _is_of_a(piece, r) and of.item.reads(piece, r))
         return [self._cut(piece, r) for piece in pieces]
 
     def _cut(self, node: Scalar, r: Reading) -> tuple[Scalar, Node]:
