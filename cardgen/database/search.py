@@ -11,17 +11,20 @@ from pathlib import Path
 from cardgen.database.vocabulary import read_vocabulary
 from cardgen.errors import NOWHERE, CardgenError, Problem, UsageError, nearest, quoted_list
 from cardgen.query import numbers
-from cardgen.query.alike import is_vague, with_alike
+from cardgen.query.alike import is_vague, typed_deed, with_alike
+from cardgen.query.bare_words import has_bare_words
 from cardgen.query.box_numbers import with_numbers
 from cardgen.query.close import close_words, denied_deeds, denies, does
 from cardgen.query.commas import to_comma
 from cardgen.query.compile import Compiler
 from cardgen.query.counted_row import counted_pair, counted_row
+from cardgen.query.denials import plainly_denied
 from cardgen.query.denied import not_all, of_either
 from cardgen.query.forgive import forgiven
 from cardgen.query.functions import PatternClock, add_functions
-from cardgen.query.head_noun import described, kinds
+from cardgen.query.head_noun import described, is_quoted, kinds
 from cardgen.query.kinds_alone import all_of_kind, listed_kind, plural_kind
+from cardgen.query.listed_kinds import listed_kinds
 from cardgen.query.mend import Lexicon, mended, respelled
 from cardgen.query.most_of import is_read, is_spoken, lacks, most_of, telling
 from cardgen.query.numbers_said import with_numbers_said
@@ -68,7 +71,9 @@ class Searcher:
         self._found.clear()
         self._stood.clear()
         written = parse(text)
-        typed, both = of_either(with_numbers_said(written.tree, self.vocabulary))
+        numbered = with_numbers_said(written.tree, self.vocabulary, self.stands)
+        said = typed_deed(plainly_denied(numbered, self.vocabulary), self.vocabulary, self.stands)
+        typed, both = of_either(listed_kinds(said, text, self.vocabulary, self.stands))
         tree = counted_row(typed, self.stands) or to_comma(typed)
         tree = with_years(related(tree, self.vocabulary, self.finds), self.vocabulary, self.finds)
         named = replace(written, tree=all_of_kind(with_synonyms(tree, self.vocabulary, self.stands), self.vocabulary))
@@ -77,6 +82,10 @@ class Searcher:
         named_kind = listed_kind if read.display else plural_kind
         query = replace(read, tree=named_kind(tree, self.vocabulary))
         spoken = is_spoken(written.tree)
+        if spoken and numbered != written.tree and self.finds(query.tree) is False:
+            quoted = is_quoted(written.tree, self.stands)
+            printed = written.tree if quoted else self.understood(plainly_denied(written.tree, self.vocabulary))
+            query = replace(query, tree=printed) if self.finds(printed) else query
         if spoken and self.finds(query.tree) is False and (joined := either(read.tree, text)) != read.tree:
             tree = self.understood(joined)
             query = replace(query, tree=tree, loose=True) if self.finds(tree) else query
@@ -86,6 +95,7 @@ class Searcher:
             query = replace(query, tree=not_all(query.tree, both))
         if spoken:
             query = self.close(query, written)
+            query = replace(query, loose=query.loose or has_bare_words(query.tree, self.stands))
         for order in asks_first(query, written):
             query = replace(query, tree=self.first(replace(query, display=(order,)), order).tree)
         wanted = statement(query, self.vocabulary, self.game, self.hits(asked_of(query)))
@@ -132,7 +142,7 @@ class Searcher:
 
     def close(self, query: Query, written: Query) -> Query:
         """Ask for words of one sense close together; where they stand apart on every card, say so."""
-        pair = counted_pair(query.tree, self.stands)
+        pair = None if is_quoted(query.tree, self.stands) else counted_pair(query.tree, self.stands)
         if pair and isinstance(query.tree, And) and self.finds(And((*query.tree.parts, pair))):
             query = replace(query, tree=And((*query.tree.parts, pair), query.tree.extent))
         asked = close_words(query.tree, written.tree)

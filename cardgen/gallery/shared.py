@@ -9,7 +9,9 @@ from cardgen.model import field_kinds
 from cardgen.model.field import FieldKind, Provenance
 from cardgen.query import (
     alike,
+    bare_words,
     close,
+    denials,
     denied,
     fillers,
     fold,
@@ -17,6 +19,7 @@ from cardgen.query import (
     games_named,
     idle,
     left_out,
+    listed_kinds,
     mend,
     money,
     numbers,
@@ -53,7 +56,7 @@ def shared() -> Record:
         "aliases": dict(ALIASES),
         "forgive": {
             "fields": dict(forgive.NEAR_FIELDS), "nothing": forgive.NOTHING, "anything": forgive.ANYTHING,
-            "having": fillers.WITH, "without": fillers.WITHOUT, "fillers": fillers.FILLERS,
+            "having": fillers.WITH, "needing": fillers.NEEDING, "without": fillers.WITHOUT, "fillers": fillers.FILLERS,
             "atFirst": fillers.AT_FIRST, "atLast": fillers.AT_LAST, "is": spoken_values.IS,
             "ways": {told: list(ends) for told, ends in spoken_values.WAYS.items()},
             "called": spoken_values.CALLED, "named": {told: list(ends) for told, ends in spoken_values.NAMED.items()},
@@ -96,8 +99,17 @@ def _sayings() -> Record:
         "denied": {
             "both": denied.BOTH, "but": denied.BUT, "move": denied.MOVE, "without": left_out.WITHOUT,
         },
+        "denials": {
+            "inverse": {str(sign): str(other) for sign, other in denials.INVERSE.items()},
+            "limits": dict(denials.LIMITS), "otherThan": denials.OTHER_THAN, "than": denials.THAN, "at": fillers.AT,
+        },
+        "listed": {"before": listed_kinds.BEFORE, "any": fillers.ANY, "of": fillers.OF},
+        "bareWords": {
+            "amounts": sorted(bare_words.AMOUNTS), "deeds": sorted(bare_words.DEEDS),
+            "idle": sorted(bare_words.IDLE_WORDS),
+        },
         "numbersSaid": _numbers_said(),
-        "synonyms": {"number": synonyms.NUMBER},
+        "synonyms": {"number": synonyms.NUMBER, "articles": synonyms.ARTICLES},
         "players": {
             "field": PLAYERS, "with": players.WITH, "a": players.A, "named": players.NAMED, "game": players.GAME,
             "one": players.ONE, "used": players.USED,
@@ -119,6 +131,7 @@ def _alike() -> Record:
         "endings": alike.ENDINGS,
         "irregular": dict(alike.IRREGULAR),
         "typed": alike.TYPED,
+        "deeds": alike.DEEDS,
         "many": alike.MANY,
     }
 
@@ -154,7 +167,7 @@ def _superlatives() -> Record:
         "common": dict(superlatives.COMMON),
         "compared": superlatives.COMPARED, "prices": money.PRICES, "sorted": superlatives.SORTED,
         "valued": dict(superlatives.VALUED), "values": superlatives.VALUES, "top": superlatives.TOP,
-        "forWhat": superlatives.FOR_WHAT, "mostBetween": superlatives.MOST_BETWEEN,
+        "asking": superlatives.ASKING, "forWhat": superlatives.FOR_WHAT, "mostBetween": superlatives.MOST_BETWEEN,
     }  # fmt: skip
 
 

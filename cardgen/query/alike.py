@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cardgen.query.fold import fold
-from cardgen.query.said import Stands, extent_of, is_one_of, plain_words, spelled
+from cardgen.query.said import ARTICLES, Stands, extent_of, is_one_of, plain_words, spelled
 from cardgen.query.spoken_numbers import NUMBERS
 from cardgen.query.synonyms import called_by
 from cardgen.query.tree import And, Comparison, Extent, Node, Or, Phrase, Word, any_of, together
@@ -60,6 +60,8 @@ MANY = 3
 """Words that mean about the same, so many that it is a guess which."""
 TYPED = ("counter", "undo", "check", "view", "bin", "nick", "drop", "pass", "second", "back", "all", "ban")
 """Words that mean such a thing where somebody types them, and mostly something else on cards."""
+DEEDS = ("counter", "undo", "check", "view", "bin", "nick", "drop", "pass", "ban")
+"""Such words that are verbs: before an article they mean nothing else."""
 _LONGEST = 6
 
 
@@ -99,6 +101,16 @@ def with_alike(tree: Node, vocabulary: Vocabulary, stands: Stands) -> Node:
             done.append(_number(part, stands) if isinstance(part, Word) else part)
             at += 1
     return together(done, tree.extent)
+
+
+def typed_deed(tree: Node, vocabulary: Vocabulary, stands: Stands) -> Node:
+    """Take such a word for the deed where it begins a search, before an article: `counter an action`."""
+    parts = tree.parts if isinstance(tree, And) else ()
+    if len(parts) < 3 or not is_one_of(parts[0], DEEDS) or not is_one_of(parts[1], ARTICLES):
+        return tree
+    concept = _concept(plain_words(parts[:1]), 1, vocabulary, stands)
+    ways = [way for way in concept.parts if way != parts[0]] if isinstance(concept, Or) else []
+    return And((any_of(ways, parts[0].extent), *parts[1:]), tree.extent) if ways else tree
 
 
 def is_vague(tree: Node) -> bool:

@@ -16,16 +16,36 @@ FILLERS = (
     "need", "needs", "needing", "needed", "requires", "requiring", "worth", "about", "called", "named", "ones",
     "played",
 )  # fmt: skip
-AT_FIRST = ("things", "thing", "stuff", "all", "every", "any", "show", "find", "list", "me", "how", "many", "what")
+AT_FIRST = (
+    "things",
+    "thing",
+    "stuff",
+    "all",
+    "every",
+    "any",
+    "show",
+    "find",
+    "list",
+    "me",
+    "how",
+    "many",
+    "what",
+    "whats",
+    "whos",
+)
 AT_LAST = ("please",)
 """What holds others together at the beginning of what is typed, or at its end, and there alone."""
 AT = "at"
 LIMITS = ("least", "most")
 """What stands behind `at` in an amount."""
 NONE = "none"
+ANY = ("any",)
+OF = ("of", "as", "for")
 CARDS = ("card", "cards")
 """What everything is that is found; after a number they may be on a card: `add 2 cards`."""
 WITH: tuple[str, ...] = ("with", "having", "has", "have")
+NEEDING = ("need", "needs", "needing", "require", "requires", "requiring")
+"""What is said of a field as well that a card has."""
 WITHOUT: tuple[str, ...] = ("no", "without", "missing", "lacks", "lacking")
 """What `has` is called before a field."""
 
@@ -92,11 +112,12 @@ def _is_filler(node: Node, *, first: bool, last: bool) -> bool:
 
 
 def _counted(parts: Sequence[Node], stands: Stands) -> list[Node]:
-    """Keep `4 cards` together, where some card has it so."""
+    """Keep `4 cards` and what stands behind `of any` together, where some card has it so."""
     done: list[Node] = []
     for part in parts:
         number = done[-1] if done else None
-        if isinstance(number, Word) and isinstance(part, Word) and _counts(number, part):
+        of_any = len(done) > 1 and is_one_of(number, ANY) and is_one_of(done[-2], OF)
+        if isinstance(number, Word) and isinstance(part, Word) and (of_any or _counts(number, part)):
             row = [number, part]
             done[-1:] = [Phrase(spelled(row), extent_of(row))] if in_a_row(row, stands) else [*row]
         else:
@@ -138,7 +159,13 @@ def _has(verb: Node | None, field: Node, vocabulary: Vocabulary, stands: Stands)
         return None
     said = fold(verb.text)
     own = [column for column in vocabulary.field(field.text) if column not in vocabulary.subject.every]
-    if said not in (*WITH, *WITHOUT) or verb.begins or field.begins or not own or is_type(field.text, vocabulary):
+    if (
+        said not in (*WITH, *NEEDING, *WITHOUT)
+        or verb.begins
+        or field.begins
+        or not own
+        or is_type(field.text, vocabulary)
+    ):
         return None
     if in_a_row([verb, field], stands):
         return None

@@ -5,8 +5,9 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Sequence
 
+from cardgen.query.fillers import FILLERS
 from cardgen.query.fold import fold
-from cardgen.query.said import found_of
+from cardgen.query.said import Said, extent_of, found_of
 from cardgen.query.tree import And, Comparison, Form, Node, Not, Operator, Value, Word
 from cardgen.query.vocabulary import Column, Vocabulary
 
@@ -21,6 +22,21 @@ def flag_of(word: Word, columns: Sequence[Column]) -> Comparison | None:
     flags = (column.name for column in columns if column.kind.choices and len(wanted) >= _LEAST)
     name = next((name for name in flags if root(name) == wanted), "")
     return _asked(name, word) if name else None
+
+
+def flag_row(words: Sequence[Word], columns: Sequence[Column]) -> Said | None:
+    """Ask for such a flag with the rest of its name behind the word: `stay in play`."""
+    flag = flag_of(words[0], columns) if words else None
+    if flag is None:
+        return None
+    told = [at for at, word in enumerate(words) if fold(word.text) not in FILLERS]
+    for column in columns:
+        wanted = [root(word) for word in column.label.split() if fold(word) not in FILLERS]
+        row = told[: len(wanted)]
+        if column.name == flag.values[0].text and [root(words[at].text) for at in row] == wanted:
+            whole = dataclasses.replace(flag, extent=extent_of(words[: row[-1] + 1]))
+            return Said(whole, row[-1] + 1)
+    return Said(flag, 1)
 
 
 def root(text: str) -> str:
@@ -40,18 +56,19 @@ def with_flags(tree: Node, vocabulary: Vocabulary, finds: Callable[[Node], bool]
 def several_flagged(word: Word, vocabulary: Vocabulary) -> Comparison | None:
     """Take a word that is several of what a flag is called for the cards that have it: `legends`."""
     flags = all(column.kind.choices for column in found_of(word.text, vocabulary))
-    return _called(word, vocabulary) if word.text.endswith("s") and flags else None
+    return flag_called(word, vocabulary) if word.text.endswith("s") and flags else None
 
 
 def _flagged(part: Node, vocabulary: Vocabulary) -> Node | None:
     if isinstance(part, Not):
         inner = dataclasses.replace(part.inner, begins=False) if isinstance(part.inner, Word) else part.inner
-        flag = _called(inner, vocabulary)
+        flag = flag_called(inner, vocabulary)
         return dataclasses.replace(part, inner=flag) if flag else None
-    return _called(part, vocabulary) if isinstance(part, Word) and part.text.endswith("s") else None
+    return flag_called(part, vocabulary) if isinstance(part, Word) and part.text.endswith("s") else None
 
 
-def _called(part: Node, vocabulary: Vocabulary) -> Comparison | None:
+def flag_called(part: Node, vocabulary: Vocabulary) -> Comparison | None:
+    """Ask for the flag that a word names, or several of it; None where it names none."""
     if not isinstance(part, Word) or part.begins:
         return None
     one = fold(part.text).removesuffix("s")

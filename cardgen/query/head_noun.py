@@ -9,17 +9,28 @@ from typing import NamedTuple
 
 from cardgen.query import spoken_values
 from cardgen.query.counted_kinds import with_kinds
-from cardgen.query.flag_words import flag_of, with_flags
+from cardgen.query.flag_words import flag_row, with_flags
 from cardgen.query.idle import ACTS, GRAMMAR, IDLE
-from cardgen.query.said import LONGEST, Said, Stands, extent_of, in_a_row, is_one_of, plain_words, spelled
-from cardgen.query.tree import And, Comparison, Form, Node, Not, Operator, Or, Value, Word, any_of
+from cardgen.query.said import (
+    LONGEST,
+    TYPE,
+    Said,
+    Stands,
+    extent_of,
+    in_a_row,
+    is_one_of,
+    names_field,
+    plain_words,
+    spelled,
+    types_asked,
+)
+from cardgen.query.tree import And, Comparison, Extent, Form, Node, Not, Operator, Or, Value, Word, any_of
 from cardgen.query.vocabulary import Column, Named, Vocabulary, key
 
 Finds = Callable[[Node], bool]
 """Says whether some card is all that a tree asks for."""
 Way = Callable[[str, Column], bool]
 """Says whether a field has a value that words mean."""
-TYPE = "type"
 _ABOUT = ("is", "not", "has")
 _LEAST = 4
 """Letters of a word that stands for the whole name of a value."""
@@ -44,7 +55,7 @@ def described(tree: Node, vocabulary: Vocabulary, stands: Stands, finds: Finds) 
     if not nouns or not isinstance(tree, And):
         return _beside_fields(with_flags(tree, vocabulary, finds), vocabulary, finds)
     reads = [read for noun in nouns for read in _reads(tree, noun)]
-    if _is_quoted(tree, stands) and any(isinstance(part, Word) for part in reads[1].parts):
+    if is_quoted(tree, stands) and any(isinstance(part, Word) for part in reads[1].parts):
         return tree
     plain, least = ([_without(read, words) for read in reads] for words in (GRAMMAR, IDLE))
     found = next((read for read in (*plain, *reads, *least) if finds(read)), None)
@@ -86,6 +97,7 @@ def _beside_fields(tree: Node, vocabulary: Vocabulary, finds: Finds) -> Node:
     each = (one for part in compared for one in (part.parts if isinstance(part, Or) else (part,)))
     asked = {key(name) for one in each if isinstance(one, Comparison) for name in _fields_of(one)}
     types = {(one.game, one.type) for one in vocabulary.columns if asked & set(map(key, one.called()))}
+    types |= types_asked(parts, vocabulary)
     columns = [column for column in vocabulary.columns if (column.game, column.type) in types and column.words]
     columns = columns or _contrasted(parts, vocabulary)
     read = And(_valued(parts, columns, is_called), tree.extent) if columns else tree
@@ -146,10 +158,11 @@ def of_type(named: Sequence[Node], noun: Noun) -> Comparison:
     return Comparison(TYPE, Operator.MATCHES, (Value(noun.name, Form.BARE, extent),), extent, extent)
 
 
-def _is_quoted(tree: And, stands: Stands) -> bool:
-    """Say whether some card has all the words in this order."""
-    words = [part for part in tree.parts if isinstance(part, Word) and not part.begins]
-    return len(words) == len(tree.parts) and in_a_row(words, stands)
+def is_quoted(tree: Node, stands: Stands) -> bool:
+    """Say whether it is words alone, and some card has all of them in this order."""
+    parts = tree.parts if isinstance(tree, And) else ()
+    words = [part for part in parts if isinstance(part, Word) and not part.begins]
+    return 0 < len(words) == len(parts) and in_a_row(words, stands)
 
 
 # -- what is said beside it ------------------------------------------------------------------------------------------
@@ -157,6 +170,8 @@ def _has_word(said: str, column: Column) -> bool:
     """Say whether one value of a field alone is called so, or has this word in its name: `keep` of `May keep`."""
     if is_called(said, column):
         return True
+    if names_field(said, column):
+        return False
     words = column.words.words.values() if column.words and len(said) >= _LEAST else ()
     return sum(key(said) in key(word.label).split("_") for word in words) == 1
 
@@ -181,7 +196,8 @@ def _valued(parts: Sequence[Node], columns: Sequence[Column], way: Way) -> tuple
     done: list[Node] = []
     at = 0
     while at < len(parts):
-        said = _value(parts[at:], columns, way) or Said(_inside(parts[at], columns, way), 1)
+        said = _value(parts[at:], columns, way) or _flag_denied(parts[at:], columns)
+        said = said or Said(_inside(parts[at], columns, way), 1)
         done.append(said.node)
         at += said.length
     return tuple(done)
@@ -221,8 +237,16 @@ def _value(parts: Sequence[Node], columns: Sequence[Column], way: Way) -> Said |
         having = [column for column in columns if way(spelled(row), column)]
         if having:
             return Said(either_of(having, row), count)
-    flag = flag_of(words[0], columns) if words else None
-    return Said(flag, 1) if flag else None
+    return flag_row(words, columns)
+
+
+def _flag_denied(parts: Sequence[Node], columns: Sequence[Column]) -> Said | None:
+    """Read `not staying in play` as a flag that cards have not, with the rest of its name."""
+    first = parts[0].inner if isinstance(parts[0], Not) else None
+    said = flag_row([first, *plain_words(parts[1:LONGEST])], columns) if isinstance(first, Word) else None
+    if said is None or said.length < 2:
+        return None
+    return Said(Not(said.node, Extent(parts[0].extent.start, parts[said.length - 1].extent.end)), said.length)
 
 
 def either_of(having: Sequence[Column], words: Sequence[Word]) -> Node:
@@ -247,37 +271,3 @@ def _plain(part: Node) -> Node:
         if all(isinstance(one, Comparison) and one.extent == part.extent for one in others):
             return part.parts[0]
     return part
-
-
-def number_fields(parts: Sequence[Node], vocabulary: Vocabulary) -> Iterator[str]:
-    """Name the fields that are one number of the cards of a type that is named, else of those with a value named."""
-    noun = noun_of(parts, vocabulary)
-    columns = noun.columns if noun else _beside(parts, vocabulary)
-    for column in columns:
-        if column.kind.scale is not None and column.kind.scale.numeric and not column.many:
-            yield column.name
-
-
-def _beside(parts: Sequence[Node], vocabulary: Vocabulary) -> tuple[Column, ...]:
-    """Give the fields of the card types that have some of the words for a value or a field."""
-    words = [word for part in parts for word in _words_in(part)]
-    rows = [words[at : at + count] for at in range(len(words)) for count in (1, 2)]
-    named = {way for row in rows for way in (spelled(row), _single(spelled(row)))}
-    types = {
-        (column.game, column.type)
-        for column in vocabulary.columns
-        if any(spoken_values.called(said, column) or _names(said, column) for said in named)
-    }
-    return tuple(column for column in vocabulary.columns if (column.game, column.type) in types)
-
-
-def _words_in(part: Node) -> Sequence[Word]:
-    """List the words of a part, of what is parted by `or` too."""
-    if isinstance(part, And | Or):
-        return [word for one in part.parts for word in _words_in(one)]
-    return [part] if isinstance(part, Word) and not part.begins else []
-
-
-def _names(said: str, column: Column) -> bool:
-    """Say whether a field is called so."""
-    return key(said) in map(key, column.called())

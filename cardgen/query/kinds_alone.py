@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from cardgen.query.flag_words import several_flagged
-from cardgen.query.head_noun import TYPE, Noun, either_of, is_called, meant, of_type, type_called
+from cardgen.query.head_noun import Noun, either_of, is_called, meant, of_type, type_called
 from cardgen.query.idle import EVERY
-from cardgen.query.said import ARTICLES, is_one_of, plain_words, spelled
+from cardgen.query.said import ARTICLES, TYPE, is_one_of, plain_words, spelled
 from cardgen.query.tree import And, Node
 from cardgen.query.vocabulary import Vocabulary, key
 

@@ -30,10 +30,10 @@ from cardgen.query.spoken_values import IS, called, listed_of, listing
 from cardgen.query.tree import Comparison, Extent, Form, Node, Not, Operator, Or, Phrase, Value, Word, together
 from cardgen.query.vocabulary import Vocabulary
 
-ISNT = ("isnt", "arent")
+ISNT = ("isnt", "arent", "wasnt", "werent")
 """`isn't`, folded."""
 NON = "non-"
-EXCEPT = ("without", "except", "excluding", "minus", "non")
+EXCEPT = ("without", "except", "excluding", "minus", "non", "besides")
 NO = "no"
 NEITHER = ("neither", "nor")
 ABOUT = ("about", "of", "for", "in", "on", "at", "with", "from", "by", "worth")
@@ -44,7 +44,7 @@ HAVING = (
     "use", "uses", "using", "concern", "concerns", "concerning",
 )  # fmt: skip
 DO = ("do", "does")
-DONT = ("dont", "doesnt", "cant", "cannot")
+DONT = ("dont", "doesnt", "didnt", "wont", "cant", "cannot")
 """What denies such a verb: `don't need`, folded."""
 WITHOUT = "without"
 BE = "be"

@@ -60,7 +60,7 @@ class Lexicon:
         if not found and len(word) >= _LONG:
             found = [other for other in self.words if _is_like(word, other)]
             found = found or [other for other in self.pairs if _a_letter_off(word, other)]
-        return found[0] if len(found) == 1 else ""
+        return found[0] if len({other.removesuffix("s") for other in found}) == 1 else ""
 
     @cached_property
     def listed(self) -> list[list[str]]:

@@ -9,9 +9,21 @@ from dataclasses import replace
 from cardgen.model.numbers import in_letters
 from cardgen.query import numbers
 from cardgen.query.fold import fold
-from cardgen.query.said import Said, comparison, extent_of, found_of, is_number_field, is_one_of, without_comma
+from cardgen.query.said import (
+    Said,
+    Stands,
+    comparison,
+    extent_of,
+    found_of,
+    in_a_row,
+    is_number_field,
+    is_one_of,
+    plain_words,
+    spelled,
+    without_comma,
+)
 from cardgen.query.spoken_values import has_text
-from cardgen.query.tree import And, Extent, Node, Not, Operator, Or, Word
+from cardgen.query.tree import And, Comparison, Extent, Node, Not, Operator, Or, Phrase, Word
 from cardgen.query.vocabulary import Vocabulary
 
 BELOW_HUNDRED: Mapping[str, int] = {in_letters(number): number for number in range(1, 100)}
@@ -33,12 +45,15 @@ _ORDINAL = re.compile(r"([0-9]{1,2})(?:st|nd|rd|th)")
 _HUNDRED = 100
 
 
-def with_numbers_said(tree: Node, vocabulary: Vocabulary) -> Node:
-    """Write numbers of several words in digits, and times as years of the field that they are of."""
+def with_numbers_said(tree: Node, vocabulary: Vocabulary, stands: Stands) -> Node:
+    """Write numbers of several words in digits, and times as years of the field that they are of.
+
+    A time that some card has in these words is looked for on cards as well.
+    """
     if isinstance(tree, Not):
-        return replace(tree, inner=with_numbers_said(tree.inner, vocabulary))
+        return replace(tree, inner=with_numbers_said(tree.inner, vocabulary, stands))
     if isinstance(tree, Or):
-        return replace(tree, parts=tuple(with_numbers_said(part, vocabulary) for part in tree.parts))
+        return replace(tree, parts=tuple(with_numbers_said(part, vocabulary, stands) for part in tree.parts))
     if not isinstance(tree, And | Word):
         return tree
     parts = tree.parts if isinstance(tree, And) else (tree,)
@@ -47,8 +62,12 @@ def with_numbers_said(tree: Node, vocabulary: Vocabulary) -> Node:
     while at < len(parts):
         said = _hundreds(parts[at:]) or _century(parts[at:])
         done.append(said.node if said else parts[at])
-        at += said.length if said else 1
         _place(done, vocabulary)
+        if said and isinstance(placed := done[-1], Comparison):
+            row = plain_words(parts[at : at + said.length])
+            printed = Phrase(spelled(row), placed.extent)
+            done[-1] = Or((printed, placed), placed.extent) if in_a_row(row, stands) else placed
+        at += said.length if said else 1
     return done[0] if len(done) == 1 else And(tuple(done), tree.extent)
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
+from cardgen.query.fields_beside import number_fields
 from cardgen.query.fold import fold
-from cardgen.query.head_noun import number_fields
+from cardgen.query.head_noun import Noun, noun_of
 from cardgen.query.money import MONEY
 from cardgen.query.said import extent_of, found_of, is_number_field, is_one_of
 from cardgen.query.tree import Comparison, Form, Node, Operator, Value, Word
@@ -26,7 +27,7 @@ def with_parity(parts: Sequence[Node], vocabulary: Vocabulary) -> list[Node]:
             named = is_one_of(behind, NUMBERED) or is_number_field(behind.text, vocabulary)
             rest = [*parts[:at], *parts[at + 1 + named :]]
             name = behind.text if named and not is_one_of(behind, NUMBERED) else _likely(rest, vocabulary)
-            if read := _compared(name, word, behind if named else word, vocabulary):
+            if read := _compared(name, word, behind if named else word, noun_of(rest, vocabulary), vocabulary):
                 return [*parts[:at], read, *parts[at + 1 + named :]]
     return []
 
@@ -36,9 +37,10 @@ def _likely(rest: Sequence[Node], vocabulary: Vocabulary) -> str:
     return fields[0] if len(fields) == 1 else next((name for name in MONEY if name in fields), "")
 
 
-def _compared(name: str, word: Word, behind: Word, vocabulary: Vocabulary) -> Comparison | None:
+def _compared(name: str, word: Word, behind: Word, noun: Noun | None, vocabulary: Vocabulary) -> Comparison | None:
     """Ask for the odd or the even ones of the numbers that a field may have."""
-    columns = found_of(name, vocabulary) if name and is_number_field(name, vocabulary) else ()
+    named = found_of(name, vocabulary) if name and is_number_field(name, vocabulary) else ()
+    columns = [column for column in named if noun is None or column in noun.columns]
     asked = PARITIES[fold(word.text)]
     wanted = sorted({number for column in columns for number in ends(column) or () if number % 2 == asked})
     if not wanted or not all(map(ends, columns)):

@@ -4,21 +4,36 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from cardgen.query import choices, numbers, spoken_numbers
+from cardgen.query.denials import INVERSE, amounts
+from cardgen.query.fields_beside import number_fields
 from cardgen.query.fillers import CARDS
 from cardgen.query.fold import fold
-from cardgen.query.head_noun import noun_of, number_fields
+from cardgen.query.head_noun import noun_of
 from cardgen.query.idle import needed
 from cardgen.query.left_out import HAVING
 from cardgen.query.money import EARNED, FOR, MONEY, PRICES, WORTH
 from cardgen.query.parity import with_parity
-from cardgen.query.said import ARTICLES, MOST_BETWEEN, found_of, is_number_field, is_one_of, is_type, plain_words, told
+from cardgen.query.said import (
+    ARTICLES,
+    MOST_BETWEEN,
+    extent_of,
+    found_of,
+    is_number_field,
+    is_one_of,
+    is_type,
+    plain_words,
+    told,
+    without_comma,
+)
 from cardgen.query.spoken_numbers import BARE, counting
 from cardgen.query.tree import And, Comparison, Extent, Form, Node, Not, Operator, Or, Value, Word, any_of, together
 from cardgen.query.vocabulary import Vocabulary
 
 _AND = ("and", "&", "+")
+_COMMA = ","
 _LEAST = 4
 """Letters with which a value begins clearly."""
 
@@ -47,8 +62,10 @@ def either(tree: Node, text: str) -> Node:
     rows = [[tree.parts[0]]]
     for part in tree.parts[1:]:
         between = text[rows[-1][-1].extent.end : part.extent.start]
-        joined = between.strip().lower() in _AND and not is_one_of(part, ARTICLES)
+        comma = isinstance(last := rows[-1][-1], Word) and last.text.endswith(_COMMA)
+        joined = (between.strip().lower() in _AND or comma) and not is_one_of(part, ARTICLES)
         rows[-1:] = [[*rows[-1], part]] if joined else [rows[-1], [part]]
+    rows = [[without_comma(one) if isinstance(one, Word) else one for one in row] for row in rows]
     parts = [any_of(row, Extent(row[0].extent.start, row[-1].extent.end)) for row in rows]
     return together(parts, tree.extent)
 
@@ -131,7 +148,7 @@ def _with_fields(
     """
     fields = list(dict.fromkeys(number_fields([*beside, *parts], vocabulary)))
     if anywhere and not fields:
-        fields = list(dict.fromkeys(one.name for one in vocabulary.columns if is_number_field(one.name, vocabulary)))
+        fields = _number_fields(vocabulary)
     for at, part in enumerate(parts):
         before = parts[at - 1] if at else None
         lead = parts[: at - is_one_of(before, EARNED)]
@@ -145,11 +162,24 @@ def _with_fields(
             for name in likely:
                 yield [*lead, Word(name, extent=part.extent), *parts[at:]]
             return
-        if isinstance(part, Not) and is_one_of(part.inner, WORTH) and (number := _number(parts[at + 1 :])):
-            for name in likely:
-                denied = Not(number, Extent(part.extent.start, number.extent.end))
-                yield [*parts[:at], Word(name, extent=part.extent), denied, *parts[at + 2 :]]
-            return
+        if isinstance(part, Not) and is_one_of(part.inner, WORTH):
+            names = _likely(fields or _number_fields(vocabulary), part.inner)
+            yield from _not_worth(parts, at, names)
+
+
+def _number_fields(vocabulary: Vocabulary) -> list[str]:
+    return list(dict.fromkeys(one.name for one in vocabulary.columns if is_number_field(one.name, vocabulary)))
+
+
+def _not_worth(parts: Sequence[Node], at: int, names: Sequence[str]) -> Iterator[list[Node]]:
+    """Compare a field with another number than the one of which a verb is denied: `not worth more than 50`."""
+    words, start = plain_words(parts[at + 1 :]), parts[at].extent.start
+    for sign, text, length in islice(amounts(words), 1):
+        extent = Extent(start, words[length - 1].extent.end)
+        value = Value(text, Form.BARE, extent_of(words[:length]))
+        for name in names:
+            read = Comparison(name, INVERSE[sign], (value,), extent, parts[at].extent)
+            yield [*parts[:at], read, *parts[at + 1 + length :]]
 
 
 def _likely(fields: Sequence[str], before: Node | None) -> list[str]:
@@ -184,11 +214,6 @@ def _is_of(field: Word, words: Sequence[Word], vocabulary: Vocabulary) -> bool:
     """Say whether an amount is of the field before it; of hearts no money is."""
     money = any(word.text[0] in numbers.MONEY for word in words[: 1 + MOST_BETWEEN])
     return is_number_field(field.text, vocabulary) and (not money or fold(field.text) in MONEY)
-
-
-def _number(parts: Sequence[Node]) -> Word | None:
-    words = plain_words(parts[:1])
-    return words[0] if words and numbers.whole(words[0].text) is not None else None
 
 
 def _is_amount(parts: list[Node], at: int, vocabulary: Vocabulary) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
 from cardgen.query.fold import fold
-from cardgen.query.tree import Comparison, Extent, Form, Node, Operator, Phrase, Value, Word
+from cardgen.query.tree import Comparison, Extent, Form, Node, Operator, Or, Phrase, Value, Word
 from cardgen.query.vocabulary import ALIASES, Column, Vocabulary, key
 from cardgen.query.words import indexed
 
@@ -20,6 +20,7 @@ LONGEST = 4
 """Words of a listed value, such as the title of a game."""
 GERUND = "ing"
 """With which a field is named too: `costing`, `needing`."""
+TYPE = "type"
 ARTICLES = ("a", "an", "the", "both", "either")
 
 
@@ -99,3 +100,19 @@ def is_counted(name: str, vocabulary: Vocabulary) -> bool:
 def is_type(name: str, vocabulary: Vocabulary) -> bool:
     """Say whether a card type is called so."""
     return any(key(name) in map(key, (one.name, *one.further)) for one in vocabulary.types)
+
+
+def types_asked(parts: Sequence[Node], vocabulary: Vocabulary) -> set[tuple[str, str]]:
+    """List the card types that are asked for, one of which will do, and those with a listed field that is compared."""
+    each = [one for part in parts for one in (part.parts if isinstance(part, Or) else (part,))]
+    asked = {
+        value.text for part in each if isinstance(part, Comparison) and part.field == TYPE for value in part.values
+    }
+    held = {(one.game, one.type) for named in vocabulary.types if named.name in asked for one in named.holds}
+    listed = {part.field for part in each if isinstance(part, Comparison) and part.field != TYPE}
+    return held | {(one.game, one.type) for one in vocabulary.columns if one.name in listed and one.words}
+
+
+def names_field(said: str, column: Column) -> bool:
+    """Say whether a field is called so."""
+    return key(said) in map(key, column.called())

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Sequence
 
 from cardgen.query import numbers, spoken_values
+from cardgen.query.fields_beside import number_fields
 from cardgen.query.games_named import of_game
-from cardgen.query.head_noun import number_fields, type_called
+from cardgen.query.head_noun import type_called
 from cardgen.query.idle import needed
 from cardgen.query.money import MONEY, WORTH
 from cardgen.query.said import (
@@ -23,7 +25,7 @@ from cardgen.query.said import (
     spelled,
     without_comma,
 )
-from cardgen.query.tree import And, Comparison, Extent, Form, Node, Operator, Or, Value, Word, together
+from cardgen.query.tree import And, Comparison, Extent, Form, Node, Not, Operator, Or, Value, Word, together
 from cardgen.query.vocabulary import Vocabulary
 
 IN = ("in", "from", "at", "of", "about", "with", "for")
@@ -39,18 +41,27 @@ def shared_or(tree: Or, vocabulary: Vocabulary) -> Node:
     """Give all parts what stands before the first of some values of one field, and behind the last."""
     rows: list[list[Node]] = [list(part.parts) if isinstance(part, And) else [part] for part in tree.parts]
     rows[0] = of_game(rows[0], vocabulary)
+    denied = _denied(rows[0][-1])
+    rows[0][-1:] = [denied.inner if denied else rows[0][-1]]
     tail = _longest([rows[0][-count:] for count in range(min(len(rows[0]), LONGEST), 0, -1)], vocabulary)
     head = _longest([rows[-1][:count] for count in range(min(len(rows[-1]), LONGEST), 0, -1)], vocabulary)
     before, after = rows[0][: len(rows[0]) - len(tail)], rows[-1][len(head) :]
     while tail and before and is_one_of(before[-1], ARTICLES):
         before.pop()
-    if not tail or not head or not (before or after):
-        return _of_noun(rows, tree, vocabulary)
     said = [tail, *(_words(row) for row in rows[1:-1]), head]
     common = set.intersection(*(_fields(words, vocabulary) for words in said))
-    if not common:
+    if not tail or not head or not (before or after or denied) or not common:
+        rows[0][-1:] = [denied or rows[0][-1]]
         return _of_noun(rows, tree, vocabulary)
-    return _joined(before, said, after, common, tree, vocabulary)
+    while denied and len(before) > 1 and is_one_of(before[-1], spoken_values.IS):
+        before.pop()
+    return _joined(before, said, after, common, tree, vocabulary, denied)
+
+
+def _denied(node: Node) -> Not | None:
+    """Give what a word denies, and no sign: `not bestial or insane` leaves out both."""
+    said = isinstance(node, Not) and isinstance(node.inner, Word)
+    return node if said and isinstance(node, Not) and node.inner.extent.start > node.extent.start + 1 else None
 
 
 def _of_noun(rows: list[list[Node]], tree: Or, vocabulary: Vocabulary) -> Node:
@@ -80,8 +91,9 @@ def _is_noun(part: Node, vocabulary: Vocabulary) -> bool:
 
 
 def _joined(
-    before: list[Node], said: list[list[Word]], after: list[Node], common: set[str], tree: Or, vocabulary: Vocabulary
-) -> Node:
+    before: list[Node], said: list[list[Word]], after: list[Node], common: set[str], tree: Or, vocabulary: Vocabulary,
+    denied: Not | None,
+) -> Node:  # fmt: skip
     """Ask for one of the values beside the rest, in the field that is named beside them if one is."""
     extent = Extent(said[0][0].extent.start, said[-1][-1].extent.end)
     if before and (field := _named(before[-1], common, vocabulary)):
@@ -95,8 +107,16 @@ def _joined(
         after = after[1:]
     else:
         read = Or(tuple(together(words) for words in said), extent)
+    read = _left_out(read, denied) if denied else read
     parts = (*before, read, *after)
     return And(parts, tree.extent) if len(parts) > 1 else read
+
+
+def _left_out(read: Node, denied: Not) -> Node:
+    extent = Extent(denied.extent.start, read.extent.end)
+    if isinstance(read, Comparison):
+        return dataclasses.replace(read, operator=Operator.UNEQUAL)
+    return Not(read, extent)
 
 
 def _worth(before: list[Node], vocabulary: Vocabulary) -> Word | None:

@@ -135,10 +135,18 @@ def of_named(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -> l
     done: list[Node] = []
     for part in parts:
         field = done[-1] if done else None
-        words = isinstance(part, Word) and isinstance(field, Word) and is_number_field(field.text, vocabulary)
+        words = isinstance(part, Word) and isinstance(field, Word) and _is_numbered(field.text, part, vocabulary)
         named = words and isinstance(part, Word) and isinstance(field, Word) and not in_a_row([field, part], stands)
         done.append(in_digits(part) if named and isinstance(part, Word) else part)
     return done
+
+
+def _is_numbered(name: str, word: Word, vocabulary: Vocabulary) -> bool:
+    """Say whether a number may be of a field: one of numbers, or of values one of which has it for a letter."""
+    digits = in_digits(word).text
+    columns = found_of(name, vocabulary)
+    listed = (value for column in columns for value in (column.words.words.values() if column.words else ()))
+    return is_number_field(name, vocabulary) or any(value.letter == digits for value in listed)
 
 
 def _is_last_of(word: Node, parts: Sequence[Node]) -> bool:

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from cardgen.query import numbers
+from cardgen.query.fields_beside import number_fields
 from cardgen.query.fillers import CARDS
-from cardgen.query.head_noun import number_fields
-from cardgen.query.money import FOR, PRICES
+from cardgen.query.money import EARNED, FOR, PRICES
 from cardgen.query.ratios import fields_meant
 from cardgen.query.said import (
     ARTICLES,
@@ -39,6 +39,8 @@ TOP = ("top",)
 FOR_WHAT = (FOR, "by")
 """Words before the field by which they are."""
 MOST_BETWEEN = 4
+ASKING = ("who", "which", "what")
+"""Words with which somebody asks who brings the most, and not for a card that says so."""
 SORTED = ("cheap", "expensive")
 """Words that only sort: all cards may be meant."""
 COMPARED = ("more", "less")
@@ -48,7 +50,7 @@ COMMON: Mapping[str, str] = {"rarest": "", "least common": "", "most common": "-
 VALUED: Mapping[str, str] = {
     "most valuable": "-", "best": "-", "least valuable": "", "worst": "", "highest": "-", "lowest": "",
     "strongest": "-", "weakest": "", "biggest": "-", "smallest": "", "worth most": "-",
-    "worth least": "", "top": "-",
+    "worth least": "", "top": "-", "richest": "-", "poorest": "",
 }  # fmt: skip
 VALUES = ("value", "worth", "profit", "points", "stars", "prestige", "money")
 """Fields of which these are said, the first that cards of the type named behind them have."""
@@ -66,7 +68,8 @@ def superlatives(query: Query, vocabulary: Vocabulary, stands: Stands) -> Query:
             late = is_one_of(row[0], TOP) and not all(is_one_of(part, SAYS_NOTHING) for part in parts[:at])
             field, rest = _for_field(row, parts, vocabulary)
             order = field or _order(row, parts[:at], vocabulary) or _valued(row, rest, vocabulary)
-            if order and not compared and not late and not _is_said(row, rest, stands):
+            asked = is_one_of(parts[0], ASKING) and any(is_one_of(part, EARNED) for part in parts[:at])
+            if order and not compared and not late and (asked or not _is_said(row, rest, stands)):
                 start, end, most = _counted(rest, at, at + count)
                 whole = plain_words(rest[start:end])
                 display.append(replace(_shown(order, whole), times=most))

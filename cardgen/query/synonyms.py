@@ -10,12 +10,14 @@ from cardgen.errors import UsageError
 from cardgen.query import numbers
 from cardgen.query.fold import fold
 from cardgen.query.parse import parse
-from cardgen.query.said import LONGEST, Stands, extent_of, found_of, is_type, plain_words, spelled, told
+from cardgen.query.said import LONGEST, Stands, extent_of, found_of, is_one_of, is_type, plain_words, spelled, told
 from cardgen.query.spoken_numbers import in_digits
 from cardgen.query.tree import And, Comparison, Extent, Node, Not, Or, Phrase, Word, together
 from cardgen.query.vocabulary import Vocabulary
 from cardgen.query.words import indexed
 
+ARTICLES = ("a", "an", "the")
+"""Words that make no difference to what is said."""
 NUMBER = "#"
 """Stands for a number in what is said and what it means."""
 
@@ -41,7 +43,7 @@ def _in_row(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -> li
     done: list[Node] = []
     at = 0
     while at < len(parts):
-        words = plain_words(parts[at:])[:LONGEST]
+        words = plain_words(parts[at:])[: 2 * LONGEST]
         for count in range(len(words), 0, -1):
             means = _meaning(words[:count], vocabulary, stands)
             if means and not f"{told(plain_words(parts[at:]))} ".startswith(f"{fold(means)} "):
@@ -64,11 +66,14 @@ def called_by(words: Sequence[Word], vocabulary: Vocabulary, stands: Stands) -> 
 
 def _meaning(words: Sequence[Word], vocabulary: Vocabulary, stands: Stands) -> str:
     """Give what some words mean, in one of the games; several may be meant by their plural."""
+    if len(words) > 1 and is_one_of(words[-1], ARTICLES):
+        return ""
+    words = [word for word in words if not is_one_of(word, ARTICLES)] or words
     said = [fold(word.text.rstrip(",;?")) for word in words]
     means = {
         means.replace(NUMBER, next((fold(in_digits(word).text) for word in words if _is_number(word)), NUMBER))
         for synonym, means in vocabulary.synonyms
-        if len(listed := synonym.split()) == len(said)
+        if len(listed := _plainly(synonym)) == len(said)
         and all(
             _is_number(word) if other == NUMBER else is_alike(one, other)
             for word, one, other in zip(words, said, listed, strict=True)
@@ -76,6 +81,12 @@ def _meaning(words: Sequence[Word], vocabulary: Vocabulary, stands: Stands) -> s
     }
     clear = len(means) == 1 and (len(vocabulary.games) == 1 or not _is_known(words, vocabulary, stands))
     return means.pop() if clear else ""
+
+
+@lru_cache(maxsize=4_096)
+def _plainly(synonym: str) -> list[str]:
+    """List the words of what players say, but for articles: `turn the clock back`."""
+    return [word for word in synonym.split() if word not in ARTICLES] or synonym.split()
 
 
 def _is_number(word: Word) -> bool:

@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 
+from cardgen.query.fields_beside import number_fields
 from cardgen.query.fold import fold
-from cardgen.query.head_noun import number_fields
 from cardgen.query.said import comparison, found_of, is_number_field, without_comma
 from cardgen.query.tree import And, Comparison, Node, Operator, Word
 from cardgen.query.vocabulary import Vocabulary

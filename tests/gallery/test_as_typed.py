@@ -65,6 +65,8 @@ READ = """(typed) => {
         ("patients with antidote", False, []),
         ("inventions without purple", False, ["purple"]),
         ("scientists with more points than friends", True, ["friends"]),
+        ("patients with more sorrow than 75", True, ["sorrow"]),
+        ("scientists that dont earn", True, []),
     ],
 )
 def test_what_is_not_read_is_said(

@@ -100,6 +100,7 @@ def vanished(searcher: Searcher, typed: str) -> list[str]:
         ]
         over += [node for node in query.display if node.extent.start < found.end() and found.start() < node.extent.end]
         denied = not sentence or any(isinstance(node, Word) for node in over) or fold(word) in shown
+        denied = denied or any(isinstance(node, Comparison) and node.operator.orders for node in over)
         denied = denied or told_next(typed[found.end() :]) in passed
         denied = denied or re.search(r"(?i)\b(not|without|no)\b|0|-[0-9]", sentence) is not None
         if not (denied if denies else fold(word) in shown or any(is_told(word, node) for node in over)):

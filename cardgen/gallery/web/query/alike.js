@@ -4,8 +4,8 @@
 
   const { fold, words } = cardgen;
   const { extentOf, isOneOf, isPlain, plainWords, spelled } = cardgen.said;
-  const { numbers: NUMBERS } = cardgen.shared.forgive;
-  const { groups: GROUPS, light: LIGHT, endings: ENDINGS, irregular: IRREGULAR, typed: TYPED, many: MANY } = cardgen.shared.alike;
+  const { articles: ARTICLES, numbers: NUMBERS } = cardgen.shared.forgive;
+  const { groups: GROUPS, light: LIGHT, endings: ENDINGS, irregular: IRREGULAR, typed: TYPED, deeds: DEEDS, many: MANY } = cardgen.shared.alike;
   const LONGEST = 6;
 
   const plain = (said) => said.replaceAll("+", " ");
@@ -37,6 +37,17 @@
     }
     if (done.length === tree.parts.length && done.every((part, at) => part === tree.parts[at])) return tree;
     return done.length > 1 ? { ...tree, parts: done } : done[0];
+  }
+
+  /** Take such a word for the deed where it begins a search, before an article: `counter an action`. */
+  function typedDeed(tree, vocabulary, stands) {
+    const parts = tree.is === "and" ? tree.parts : [];
+    if (parts.length < 3 || !isOneOf(parts[0], DEEDS) || !isOneOf(parts[1], ARTICLES)) return tree;
+    const found = concept(parts.slice(0, 1), vocabulary, stands);
+    const ways = found && found.is === "or" ? found.parts.filter((way) => !(way.is === "word" && way.text === parts[0].text)) : [];
+    if (!ways.length) return tree;
+    const { start, end } = parts[0];
+    return { ...tree, parts: [ways.length > 1 ? { is: "or", parts: ways, start, end } : ways[0], ...parts.slice(1)] };
   }
 
   /** Give what words mean, where that is listed and some card says it in one of the ways; else null. */
@@ -82,5 +93,5 @@
   const isAlike = (node) =>
     node.is === "or" && node.parts.every(({ is, start, end }) => is !== "comparison" && start === node.start && end === node.end);
 
-  Object.assign(cardgen, { isVague, withAlike });
+  Object.assign(cardgen, { typedDeed, isVague, withAlike });
 })((window.cardgen = window.cardgen || {}));

@@ -70,7 +70,10 @@
 
   function isAlike(one, other, vocabulary) {
     const rows = [wordsOf(one), wordsOf(other)];
-    return rows.every((row) => row.length) && vocabulary.columns.some((column) => rows.every((row) => called(spelled(row), column)));
+    if (!rows.every((row) => row.length)) return false;
+    if (cardgen.flagWords.severalFlagged(rows[1][0], vocabulary)) return rows[0].at(-1).text.endsWith("s");
+    const ways = rows.map((row) => [spelled(row), spelled(row).replace(/s$/, "")]);
+    return vocabulary.columns.some((column) => ways.every((said) => said.some((way) => called(way, column))));
   }
 
   function wordsOf(node) {

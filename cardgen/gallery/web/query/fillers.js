@@ -4,8 +4,10 @@
 
   const { columns, fold, key, numbers } = cardgen;
   const { extentOf, inARow, isOneOf, isPlain, isType, spelled } = cardgen.said;
-  const { fillers: FILLERS, atFirst: AT_FIRST, atLast: AT_LAST, cards: CARDS, articles: ARTICLES, none: NONE, having, without, at: AT, atLimits: LIMITS } =
+  const { fillers: FILLERS, atFirst: AT_FIRST, atLast: AT_LAST, cards: CARDS, articles: ARTICLES, none: NONE, having, needing, without, at: AT, atLimits: LIMITS } =
     cardgen.shared.forgive;
+
+  const { any: OF_ANY, of: BEFORE_ANY } = cardgen.shared.listed;
 
   /** Pass over them, unless some card has all the words up to the next field in a row. */
   function withoutFillers(parts, vocabulary, stands) {
@@ -55,13 +57,14 @@
     return FILLERS.includes(word) || CARDS.includes(word) || (first && AT_FIRST.includes(word)) || (last && AT_LAST.includes(word));
   }
 
-  /** Keep `4 cards` together, where some card has it so. */
+  /** Keep `4 cards` and what stands behind `of any` together, where some card has it so. */
   function counted(parts, stands) {
     const done = [];
     for (const part of parts) {
       const number = done.at(-1);
       const said = number && number.is === "word" && isOneOf(part, CARDS) && wholeOf(number.text);
-      if (said && inARow([number, part], stands))
+      const ofAny = isOneOf(number, OF_ANY) && isOneOf(done.at(-2), BEFORE_ANY) && part.is === "word";
+      if ((said || ofAny) && inARow([number, part], stands))
         done[done.length - 1] = { is: "phrase", text: spelled([number, part]), ...extentOf([number, part]) };
       else done.push(part);
     }
@@ -88,7 +91,7 @@
     if (!verb || !isPlain(verb) || !isPlain(field)) return null;
     const said = fold(verb.text);
     const own = vocabulary.field(field.text).some((column) => !vocabulary.every.includes(column));
-    if (![...having, ...without].includes(said) || !own || isType(field.text, vocabulary)) return null;
+    if (![...having, ...needing, ...without].includes(said) || !own || isType(field.text, vocabulary)) return null;
     if (inARow([verb, field], stands)) return null;
     const { start, end } = { start: verb.start, end: field.end };
     const listing = vocabulary.field(field.text).filter((column) => !vocabulary.every.includes(column));

@@ -6,6 +6,7 @@
   const { foundOf, isPlain } = cardgen.said;
   const ENDINGS = ["ing", "s"];
   const LEAST = 4;
+  const { fillers: FILLERS } = cardgen.shared.forgive;
   const isFlag = (column) => columns.kindOf(column).choices.length > 0;
 
   /** Ask for the flag whose name has the root of a word: `stay` of `stays`, `last` of `lasting`; null for none. */
@@ -14,6 +15,23 @@
     const flags = Array.from(wanted).length < LEAST ? [] : having.filter(isFlag);
     const found = flags.find((column) => root(column.name) === wanted);
     return found ? asked(found.name, word) : null;
+  }
+
+  /** Ask for such a flag with the rest of its name behind the word: `stay in play`; null for none. */
+  function flagRow(row, having) {
+    const flag = row.length ? flagOf(row[0], having) : null;
+    if (!flag) return null;
+    const told = row.map((_, at) => at).filter((at) => !FILLERS.includes(fold(row[at].text)));
+    for (const column of having) {
+      const wanted = column.label.split(/\s+/).filter((word) => !FILLERS.includes(fold(word))).map(root);
+      const places = told.slice(0, wanted.length);
+      const same = places.length === wanted.length && places.every((at, n) => root(row[at].text) === wanted[n]);
+      if (column.name !== flag.values[0].text || !same) continue;
+      const words = row.slice(0, places.at(-1) + 1);
+      const extent = { start: words[0].start, end: words.at(-1).end };
+      return { node: { ...flag, ...extent }, length: words.length };
+    }
+    return { node: flag, length: 1 };
   }
 
   /** Take away what a verb ends with, and the plural. */
@@ -33,15 +51,16 @@
 
   /** Take a word that is several of what a flag is called for the cards that have it: `legends`; null for none. */
   const severalFlagged = (word, vocabulary) =>
-    word.text.endsWith("s") && foundOf(word.text, vocabulary).every(isFlag) ? calledSo(word, vocabulary) : null;
+    word.text.endsWith("s") && foundOf(word.text, vocabulary).every(isFlag) ? flagCalled(word, vocabulary) : null;
 
   function flagged(part, vocabulary) {
-    if (part.is !== "not") return part.is === "word" && part.text.endsWith("s") ? calledSo(part, vocabulary) : null;
-    const inner = calledSo(part.inner.is === "word" ? { ...part.inner, begins: false } : part.inner, vocabulary);
+    if (part.is !== "not") return part.is === "word" && part.text.endsWith("s") ? flagCalled(part, vocabulary) : null;
+    const inner = flagCalled(part.inner.is === "word" ? { ...part.inner, begins: false } : part.inner, vocabulary);
     return inner && { ...part, inner };
   }
 
-  function calledSo(part, vocabulary) {
+  /** Ask for the flag that a word names, or several of it; null where it names none. */
+  function flagCalled(part, vocabulary) {
     if (!isPlain(part)) return null;
     const one = fold(part.text).replace(/s$/, "");
     const found = vocabulary.columns.find((column) => isFlag(column) && fold(column.name) === one);
@@ -53,5 +72,5 @@
     return { is: "comparison", field: "is", operator: ":", values, start, end, extent: { start, end } };
   }
 
-  cardgen.flagWords = { flagOf, severalFlagged, withFlags };
+  cardgen.flagWords = { flagCalled, flagRow, severalFlagged, withFlags };
 })((window.cardgen = window.cardgen || {}));

@@ -50,7 +50,8 @@
     const each = compared.flatMap((part) => (part.is === "or" ? part.parts : [part]));
     const asked = new Set(each.filter((part) => part.is === "comparison").flatMap(fieldsOf).map(key));
     const isAsked = (column) => [column.name, ...column.aliases, column.label].some((name) => asked.has(key(name)));
-    const types = new Set(asked.size ? vocabulary.columns.filter(isAsked).map((column) => column.type) : []);
+    const fielded = asked.size ? vocabulary.columns.filter(isAsked).map((column) => column.type) : [];
+    const types = new Set([...fielded, ...typesAsked(parts, vocabulary)]);
     const named = vocabulary.columns.filter((column) => types.has(column.type) && column.words);
     const having = named.length ? named : contrasted(parts, vocabulary);
     if (!having.length) return tree;
@@ -134,12 +135,13 @@
     return { is: "comparison", field: "type", operator: ":", values, ...extent, extent };
   }
 
-  /** Say whether some card has all the words in this order. */
-  const isQuoted = (tree, stands) => tree.parts.every(isPlain) && inARow(tree.parts, stands);
+  /** Say whether it is words alone, and some card has all of them in this order. */
+  const isQuoted = (tree, stands) => tree.is === "and" && tree.parts.every(isPlain) && inARow(tree.parts, stands);
 
   /** Say whether one value of a field alone is called so, or has this word in its name: `keep` of `May keep`. */
   function hasWord(said, column) {
     if (isCalled(said, column)) return true;
+    if (names(said, column)) return false;
     const words = column.words && Array.from(said).length >= LEAST ? column.words : [];
     return words.filter((word) => key(word.label).split("_").includes(key(said))).length === 1;
   }
@@ -156,7 +158,9 @@
   function valued(parts, having, way) {
     const done = [];
     for (let at = 0; at < parts.length; ) {
-      const said = value(parts.slice(at), having, way) || { node: inside(parts[at], having, way), length: 1 };
+      const rest = parts.slice(at);
+      const flagged = value(rest, having, way) || flagDenied(rest, having);
+      const said = flagged || { node: inside(parts[at], having, way), length: 1 };
       done.push(said.node);
       at += said.length;
     }
@@ -192,8 +196,16 @@
       const found = having.filter((column) => way(spelled(words), column));
       if (found.length) return { node: either(found, words), length: count };
     }
-    const flag = row.length ? flagWords.flagOf(row[0], having) : null;
-    return flag && { node: flag, length: 1 };
+    return flagWords.flagRow(row, having);
+  }
+
+  /** Read `not staying in play` as a flag that cards have not, with the rest of its name; null for anything else. */
+  function flagDenied(parts, having) {
+    const [first] = parts;
+    const inner = first.is === "not" && first.inner.is === "word" ? first.inner : null;
+    const said = inner && flagWords.flagRow([inner, ...plainWords(parts.slice(1, LONGEST))], having);
+    if (!said || said.length < 2) return null;
+    return { node: { is: "not", inner: said.node, start: first.start, end: parts[said.length - 1].end }, length: said.length };
   }
 
   /** Ask for the value these words are, in each of the fields that have it. */
@@ -236,8 +248,18 @@
     const rows = row.flatMap((_, at) => [1, 2].map((count) => spelled(row.slice(at, at + count))));
     const named = [...new Set(rows.flatMap((said) => [said, single(said)]))];
     const having = vocabulary.columns.filter((column) => named.some((said) => called(said, column) || names(said, column)));
-    const types = new Set(having.map((column) => column.type));
+    const types = new Set([...having.map((column) => column.type), ...typesAsked(parts, vocabulary)]);
     return vocabulary.columns.filter((column) => types.has(column.type));
+  }
+
+  /** List the card types that are asked for, one of which will do, and those with a listed field that is compared. */
+  function typesAsked(parts, vocabulary) {
+    const each = parts.flatMap((part) => (part.is === "or" ? part.parts : [part]));
+    const asked = each.filter((part) => part.is === "comparison" && part.field === "type").flatMap(({ values }) => values.map(({ text }) => text));
+    const named = vocabulary.types.filter(({ name }) => asked.includes(name));
+    const listed = each.filter((part) => part.is === "comparison").map(({ field }) => field);
+    const having = vocabulary.columns.filter((column) => column.words && listed.includes(column.name));
+    return [...named.flatMap(({ holds }) => holds.map(({ game, type }) => `${game}/${type}`)), ...having.map(({ type }) => type)];
   }
 
   /** List the words of a part, of what is parted by `or` too. */
@@ -246,5 +268,5 @@
   /** Say whether a field is called so. */
   const names = (said, column) => [column.name, ...column.aliases, column.label].some((name) => key(name) === key(said));
 
-  cardgen.headNoun = { allOfKind, described, kinds, listedKind, pluralKind, nounOf, numberFields, typeCalled };
+  cardgen.headNoun = { allOfKind, described, eitherOf: either, isQuoted, kinds, listedKind, pluralKind, nounOf, numberFields, typeCalled };
 })((window.cardgen = window.cardgen || {}));

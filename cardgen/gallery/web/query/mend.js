@@ -81,7 +81,7 @@
         found = [...this.words].filter((other) => isLike(word, other));
         if (!found.length) found = [...this.pairs].filter((other) => aLetterOff(word, other));
       }
-      return found.length === 1 ? found[0] : "";
+      return new Set(found.map((other) => other.replace(/s$/, ""))).size === 1 ? found[0] : "";
     }
 
     /** Say whether it is clear which word begins so. */

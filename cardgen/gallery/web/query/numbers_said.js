@@ -4,23 +4,28 @@
 
   const { fold, numbers } = cardgen;
   const { columns } = cardgen;
-  const { comparison, extentOf, foundOf, isNumberField, isOneOf, isPlain, withoutComma } = cardgen.said;
+  const { comparison, extentOf, foundOf, inARow, isNumberField, isOneOf, isPlain, plainWords, spelled, withoutComma } = cardgen.said;
   const SAID = cardgen.shared.numbersSaid;
   const ORDINAL = /^([0-9]{1,2})(?:st|nd|rd|th)$/;
   const HUNDRED = 100;
 
-  /** Write numbers of several words in digits, and times as years of the field that they are of. */
-  function withNumbersSaid(tree, vocabulary) {
-    if (tree.is === "not") return { ...tree, inner: withNumbersSaid(tree.inner, vocabulary) };
-    if (tree.is === "or") return { ...tree, parts: tree.parts.map((part) => withNumbersSaid(part, vocabulary)) };
+  /** Write numbers of several words in digits, and times as years of the field they are of, or as a card has them. */
+  function withNumbersSaid(tree, vocabulary, stands) {
+    if (tree.is === "not") return { ...tree, inner: withNumbersSaid(tree.inner, vocabulary, stands) };
+    if (tree.is === "or") return { ...tree, parts: tree.parts.map((part) => withNumbersSaid(part, vocabulary, stands)) };
     if (tree.is !== "and" && tree.is !== "word") return tree;
     const parts = tree.is === "and" ? tree.parts : [tree];
     const done = [];
     for (let at = 0; at < parts.length; ) {
       const said = hundreds(parts.slice(at)) || century(parts.slice(at));
       done.push(said ? said.node : parts[at]);
-      at += said ? said.length : 1;
       place(done, vocabulary);
+      const placed = done.at(-1);
+      const row = said && placed.is === "comparison" ? plainWords(parts.slice(at, at + said.length)) : [];
+      const { start, end } = placed;
+      if (row.length && inARow(row, stands))
+        done[done.length - 1] = { is: "or", parts: [{ is: "phrase", text: spelled(row), start, end }, placed], start, end };
+      at += said ? said.length : 1;
     }
     return done.length === 1 ? done[0] : { is: "and", parts: done, start: tree.start, end: tree.end };
   }

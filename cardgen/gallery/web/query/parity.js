@@ -14,7 +14,8 @@
       const named = Number(isOneOf(behind, NUMBERED) || isNumberField(behind.text, vocabulary));
       const rest = [...parts.slice(0, at), ...parts.slice(at + 1 + named)];
       const name = named && !isOneOf(behind, NUMBERED) ? behind.text : likely(rest, vocabulary);
-      const read = compared(name, word, named ? behind : word, vocabulary);
+      const noun = cardgen.headNoun.nounOf(rest, vocabulary);
+      const read = compared(name, word, named ? behind : word, noun, vocabulary);
       if (read) return [...parts.slice(0, at), read, ...parts.slice(at + 1 + named)];
     }
     return null;
@@ -26,8 +27,9 @@
   }
 
   /** Ask for the odd or the even ones of the numbers that a field may have. */
-  function compared(name, word, behind, vocabulary) {
-    const having = name && isNumberField(name, vocabulary) ? foundOf(name, vocabulary) : [];
+  function compared(name, word, behind, noun, vocabulary) {
+    const called = name && isNumberField(name, vocabulary) ? foundOf(name, vocabulary) : [];
+    const having = called.filter((column) => !noun || noun.columns.includes(column));
     const all = having.flatMap(({ numbers = [] }) => numbers);
     const wanted = [...new Set(all)].filter((number) => Math.abs(number % 2) === PARITIES[fold(word.text)]);
     if (!wanted.length || having.some(({ numbers = [] }) => !numbers.length)) return null;

@@ -3,7 +3,7 @@
   "use strict";
 
   const { choices, fold, needed, numbers } = cardgen;
-  const { MOST_BETWEEN, foundOf, isNumberField, isOneOf, isPlain, isType, plainWords, told } = cardgen.said;
+  const { MOST_BETWEEN, foundOf, isNumberField, isOneOf, isPlain, isType, plainWords, told, withoutComma } = cardgen.said;
   const { money: MONEY, worth: WORTH, articles: ARTICLES, bare: BARE, cards: CARDS, verbs: VERBS, for: FOR, earned: EARNED, signsOfMoney: SIGNS_OF_MONEY } = cardgen.shared.forgive;
   const { prices: PRICES } = cardgen.shared.superlatives;
   const LEAST = 4;
@@ -80,12 +80,15 @@
     if (tree.is !== "and") return null;
     const rows = [[tree.parts[0]]];
     for (const part of tree.parts.slice(1)) {
-      const between = text.slice(rows.at(-1).at(-1).end, part.start).trim().toLowerCase();
-      if (AND.includes(between) && !isOneOf(part, ARTICLES)) rows.at(-1).push(part);
+      const last = rows.at(-1).at(-1);
+      const comma = last.is === "word" && last.text.endsWith(",");
+      const between = text.slice(last.end, part.start).trim().toLowerCase();
+      if ((AND.includes(between) || comma) && !isOneOf(part, ARTICLES)) rows.at(-1).push(part);
       else rows.push([part]);
     }
-    if (rows.length === tree.parts.length) return null;
-    const parts = rows.map((row) => (row.length > 1 ? { is: "or", parts: row, start: row[0].start, end: row.at(-1).end } : row[0]));
+    if (rows.length === tree.parts.length && !rows.some(([part]) => part.is === "word" && withoutComma(part).text !== part.text)) return null;
+    const bare = rows.map((row) => row.map((part) => (part.is === "word" ? withoutComma(part) : part)));
+    const parts = bare.map((row) => (row.length > 1 ? { is: "or", parts: row, start: row[0].start, end: row.at(-1).end } : row[0]));
     return parts.length > 1 ? { ...tree, parts } : parts[0];
   }
 
@@ -116,9 +119,9 @@
 
   /** Put the field before `over 50` and `5 or more` that cards of the type named have alone, or that is of money. */
   function withFields(parts, vocabulary, anywhere = false, beside = []) {
+    const denied = [];
     let having = [...new Set(cardgen.headNoun.numberFields([...beside, ...parts], vocabulary))];
-    if (anywhere && !having.length)
-      having = [...new Set(vocabulary.columns.map(({ name }) => name))].filter((name) => isNumberField(name, vocabulary));
+    if (anywhere && !having.length) having = numberFieldsIn(vocabulary);
     for (let at = 0; at < parts.length; at += 1) {
       const part = parts[at];
       const before = parts[at - 1];
@@ -126,20 +129,34 @@
       const price = priceAt(parts, at, likely, vocabulary);
       const lead = parts.slice(0, at - Number(isOneOf(before, EARNED)));
       if (price)
-        return likely.map((text) => [...lead, { ...parts[price], text, start: part.start, end: part.end }, ...parts.slice(at, price), ...parts.slice(price + 1)]);
+        return [...denied, ...likely.map((text) => [...lead, { ...parts[price], text, start: part.start, end: part.end }, ...parts.slice(at, price), ...parts.slice(price + 1)])];
       const named = before && before.is === "word" && isOf(before, plainWords(parts.slice(at)), vocabulary);
       const { start, end } = part;
-      const number = part.is === "not" && isOneOf(part.inner, WORTH) && numberIn(parts[at + 1]);
-      if (number) {
-        const denied = { is: "not", inner: number, start, end: number.end };
-        return likely.map((text) => [
-          ...parts.slice(0, at), { is: "word", text, begins: false, start, end }, denied, ...parts.slice(at + 2),
-        ]);
+      if (part.is === "not" && isOneOf(part.inner, WORTH)) {
+        const fields = having.length ? having : numberFieldsIn(vocabulary);
+        denied.push(...notWorth(parts, at, likeliest(fields, part.inner)));
       }
       if (part.is !== "word" || named || !isAmount(parts, at, vocabulary)) continue;
-      return likely.map((text) => [...lead, { is: "word", text, begins: false, start, end }, ...parts.slice(at)]);
+      return [...denied, ...likely.map((text) => [...lead, { is: "word", text, begins: false, start, end }, ...parts.slice(at)])];
     }
-    return [];
+    return denied;
+  }
+
+  const numberFieldsIn = (vocabulary) =>
+    [...new Set(vocabulary.columns.map(({ name }) => name))].filter((name) => isNumberField(name, vocabulary));
+
+  /** Compare a field with another number than the one of which a verb is denied: `not worth more than 50`. */
+  function notWorth(parts, at, names) {
+    const row = plainWords(parts.slice(at + 1));
+    const [found] = cardgen.denials.amounts(row);
+    if (!found) return [];
+    const told = row.slice(0, found.length);
+    const { start, end } = { start: parts[at].start, end: told.at(-1).end };
+    const values = [{ text: found.text, form: "bare", start: told[0].start, end }];
+    const operator = cardgen.denials.inverse[found.sign];
+    const extent = { start, end: parts[at].end };
+    const read = (field) => ({ is: "comparison", field, operator, values, start, end, extent });
+    return names.map((name) => [...parts.slice(0, at), read(name), ...parts.slice(at + 1 + found.length)]);
   }
 
   /** List the fields of money, the likeliest first: what something is worth is its price where it brings nothing. */
@@ -164,8 +181,6 @@
     const money = row.slice(0, 1 + MOST_BETWEEN).some((word) => SIGNS_OF_MONEY.includes(word.text[0]));
     return isNumberField(field.text, vocabulary) && (!money || MONEY.includes(fold(field.text)));
   }
-
-  const numberIn = (part) => (part && isPlain(part) && numbers.point(part.text) !== null ? part : null);
 
   /** Say whether a number is what something is for: `insane ones for 50`, and not `for 3 players`. */
   const isPrice = (parts, at) => isOneOf(parts[at - 1], [FOR]) && (!parts[at + 1] || isOneOf(parts[at + 1], ["or"]));

@@ -34,7 +34,10 @@
     /** Say what a query over cards means: as it is written, or what fits the most of it. */
     meaning(written) {
       const stands = (node) => this.stands(node);
-      const [typed, both] = cardgen.ofEither(cardgen.withNumbersSaid(written.tree, this.vocabulary));
+      const numbered = cardgen.withNumbersSaid(written.tree, this.vocabulary, stands);
+      const { plainlyDenied } = cardgen.denials;
+      const said = cardgen.typedDeed(plainlyDenied(numbered, this.vocabulary), this.vocabulary, stands);
+      const [typed, both] = cardgen.ofEither(cardgen.listedKinds(said, written.text, this.vocabulary, stands));
       const counted = cardgen.countedRow(typed, stands) || cardgen.toComma(typed);
       const finds = (node) => this.finds(node);
       const row = cardgen.withYears(cardgen.related(counted, this.vocabulary, finds), this.vocabulary, finds);
@@ -46,6 +49,12 @@
       const inKind = read.display.length ? listedKind : pluralKind;
       let query = { ...read, tree: inKind(tree, this.vocabulary) };
       const spoken = cardgen.isSpoken(written.tree);
+      const isOther = () => JSON.stringify(numbered) !== JSON.stringify(written.tree);
+      if (spoken && this.finds(query.tree) === false && isOther()) {
+        const quoted = cardgen.headNoun.isQuoted(written.tree, stands);
+        const printed = quoted ? written.tree : this.understood(plainlyDenied(written.tree, this.vocabulary));
+        if (this.finds(printed)) query = { ...query, tree: printed };
+      }
       if (spoken && this.finds(query.tree) === false) {
         const either = cardgen.either(read.tree, written.text);
         const joined = either && this.understood(either);
@@ -55,6 +64,7 @@
         query = this.loosened(query, listedKind(read.tree, this.vocabulary));
       if (both) query = { ...query, tree: cardgen.notAll(query.tree, both) };
       if (spoken) query = this.close(query, written);
+      if (spoken && cardgen.hasBareWords(query.tree, stands)) query = { ...query, loose: true };
       for (const order of cardgen.asksFirst(query, written))
         query = { ...query, tree: this.first({ ...query, display: [order] }, order).tree };
       return query;
@@ -78,7 +88,8 @@
 
     /** Ask for words of one sense close together; where they stand apart on every card, say so. */
     close(given, written) {
-      const pair = cardgen.countedPair(given.tree, (node) => this.stands(node));
+      const stands = (node) => this.stands(node);
+      const pair = cardgen.headNoun.isQuoted(given.tree, stands) ? null : cardgen.countedPair(given.tree, stands);
       const paired = pair && { ...given.tree, parts: [...given.tree.parts, pair] };
       const query = paired && this.finds(paired) ? { ...given, tree: paired } : given;
       const asked = cardgen.closeWords(query.tree, written.tree);

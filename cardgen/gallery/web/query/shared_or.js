@@ -5,13 +5,15 @@
   const { needed, numbers } = cardgen;
   const { LONGEST, comparison, extentOf, foundOf, isCounted, isNumberField, isOneOf, isPlain, isType, spelled, withoutComma } = cardgen.said;
   const { called } = cardgen.spokenValues;
-  const { gerund, articles: ARTICLES, inside: IN, money: MONEY, ones: ONES, worth: WORTH } = cardgen.shared.forgive;
+  const { gerund, articles: ARTICLES, inside: IN, is: IS, money: MONEY, ones: ONES, worth: WORTH } = cardgen.shared.forgive;
   const NUMBER = "#";
 
   /** Give all parts what stands before the first of some values of one field, and behind the last. */
   function sharedOr(tree, vocabulary) {
     const rows = tree.parts.map((part) => (part.is === "and" ? part.parts : [part]));
-    const first = cardgen.ofGame(rows[0], vocabulary);
+    const written = cardgen.ofGame(rows[0], vocabulary);
+    const denied = deniedIn(written.at(-1));
+    const first = denied ? [...written.slice(0, -1), denied.inner] : written;
     const last = rows.at(-1);
     const tail = longest(first, (count) => first.slice(-count), vocabulary);
     const head = longest(last, (count) => last.slice(0, count), vocabulary);
@@ -19,13 +21,17 @@
     while (tail.length && isOneOf(before.at(-1), ARTICLES))
       before.pop();
     const after = last.slice(head.length);
-    if (!tail.length || !head.length || !(before.length || after.length)) return ofNoun([first, ...rows.slice(1)], tree, vocabulary);
     const said = [tail, ...rows.slice(1, -1).map(wordsOf), head];
     const [some, ...others] = said.map((row) => fieldsOf(row, vocabulary));
     const common = new Set([...some].filter((name) => others.every((fields) => fields.has(name))));
-    if (!common.size) return ofNoun([first, ...rows.slice(1)], tree, vocabulary);
-    return joined({ before, said, after }, common, tree, vocabulary);
+    const beside = before.length || after.length || denied;
+    if (!tail.length || !head.length || !beside || !common.size) return ofNoun([written, ...rows.slice(1)], tree, vocabulary);
+    while (denied && before.length > 1 && isOneOf(before.at(-1), IS)) before.pop();
+    return joined({ before, said, after, denied }, common, tree, vocabulary);
   }
+
+  /** Give what a word denies, and no sign: `not bestial or insane` leaves out both; null for anything else. */
+  const deniedIn = (node) => (node.is === "not" && node.inner.is === "word" && node.inner.start > node.start + 1 ? node : null);
 
   /** Take the card type that all begins with for all: `locations in cambridge or paris`; or the last ends with. */
   function ofNoun(rows, tree, vocabulary) {
@@ -61,7 +67,7 @@
     row.length > 1 ? { is: "and", parts: row, start: row[0].start, end: row.at(-1).end } : row[0];
 
   /** Ask for one of the values beside the rest, in the field that is named beside them if one is. */
-  function joined({ before, said, after }, common, tree, vocabulary) {
+  function joined({ before, said, after, denied }, common, tree, vocabulary) {
     const extent = { start: said[0][0].start, end: said.at(-1).at(-1).end };
     const field = before.length ? named(before.at(-1), common, vocabulary) : null;
     const front = field || (before.length && common.has(NUMBER) ? worth(before, vocabulary) : null);
@@ -71,10 +77,14 @@
       parts: said.map((row) => (row.length === 1 ? row[0] : { is: "and", parts: row, ...extentOf(row) })),
       ...extent,
     });
-    const read = front || back ? anyOf(front || back, said) : either();
+    const sought = front || back ? anyOf(front || back, said) : either();
+    const read = denied ? leftOut(sought, denied) : sought;
     const parts = [...before.slice(0, front ? -1 : before.length), read, ...after.slice(back ? 1 : 0)];
     return parts.length > 1 ? { is: "and", parts, start: tree.start, end: tree.end } : read;
   }
+
+  const leftOut = (read, { start }) =>
+    read.is === "comparison" ? { ...read, operator: "!=" } : { is: "not", inner: read, start, end: read.end };
 
   /** Give the field that `worth 4 or 5` is of: the likeliest of the cards that are named; null for none. */
   function worth(before, vocabulary) {

@@ -65,10 +65,17 @@
     const done = [];
     for (const part of parts) {
       const field = done.at(-1);
-      const named = field && field.is === "word" && part.is === "word" && isNumberField(field.text, vocabulary);
+      const named = field && field.is === "word" && part.is === "word" && isNumbered(field.text, part, vocabulary);
       done.push(named && !inARow([field, part], stands) ? inDigits(part) : part);
     }
     return done;
+  }
+
+  /** Say whether a number may be of a field: one of numbers, or of values one of which has it for a letter. */
+  function isNumbered(name, word, vocabulary) {
+    const digits = inDigits(word).text;
+    const listed = foundOf(name, vocabulary).flatMap((column) => column.words || []);
+    return isNumberField(name, vocabulary) || listed.some(({ letter }) => letter === digits);
   }
 
   /** Give the ways to read an amount with which words begin, `only one`, and how many words that are. */

@@ -3,8 +3,8 @@
   "use strict";
 
   const { extentOf, inARow, isCounted, isNumberField, isOneOf, isPlain, plainWords, told, withoutComma } = cardgen.said;
-  const { common, most: MOST, least: LEAST, priced, prices, sorted: SORTED, compared: COMPARED, valued, values, top: TOP, forWhat: FOR_WHAT, mostBetween: MOST_BETWEEN } = cardgen.shared.superlatives;
-  const { cards: CARDS, copies: COPIES, articles: ARTICLES, saysNothing: IDLE } = cardgen.shared.forgive;
+  const { common, most: MOST, least: LEAST, priced, prices, sorted: SORTED, compared: COMPARED, valued, values, top: TOP, asking: ASKING, forWhat: FOR_WHAT, mostBetween: MOST_BETWEEN } = cardgen.shared.superlatives;
+  const { cards: CARDS, copies: COPIES, articles: ARTICLES, earned: EARNED, saysNothing: IDLE } = cardgen.shared.forgive;
 
   /** Sort by what a query asks the most or the least of, and keep the cards that have it. */
   function superlatives(query, vocabulary, stands) {
@@ -18,7 +18,8 @@
         const late = isOneOf(row[0], TOP) && !parts.slice(0, at).every((part) => isOneOf(part, IDLE));
         const [field, rest] = forField(row, parts, vocabulary);
         const order = field || orderOf(row, parts.slice(0, at), vocabulary) || valuedOf(row, rest, vocabulary);
-        if (!order || than || late || isSaid(row, rest, stands)) continue;
+        const asked = isOneOf(parts[0], ASKING) && parts.slice(0, at).some((part) => isOneOf(part, EARNED));
+        if (!order || than || late || (!asked && isSaid(row, rest, stands))) continue;
         const [start, end, times] = counted(rest, at, at + count);
         const whole = plainWords(rest.slice(start, end));
         display.push({ ...compared("order", order, whole), ...(times > 1 && { times }) });

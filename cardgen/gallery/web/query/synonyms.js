@@ -3,8 +3,8 @@
   "use strict";
 
   const { fold, words } = cardgen;
-  const { number: NUMBER } = cardgen.shared.synonyms;
-  const { LONGEST, extentOf, foundOf, isType, plainWords, spelled, told } = cardgen.said;
+  const { articles: ARTICLES, number: NUMBER } = cardgen.shared.synonyms;
+  const { LONGEST, extentOf, foundOf, isOneOf, isType, plainWords, spelled, told } = cardgen.said;
 
   /** Put what a game's data says they mean in the place of words, or beside them where some card has them. */
   function withSynonyms(tree, vocabulary, stands) {
@@ -21,7 +21,7 @@
     const done = [];
     for (let at = 0; at < parts.length; ) {
       const row = plainWords(parts.slice(at));
-      let count = Math.min(row.length, LONGEST);
+      let count = Math.min(row.length, 2 * LONGEST);
       let means = "";
       for (; count > 0; count -= 1) {
         means = meaning(row.slice(0, count), vocabulary, stands);
@@ -42,16 +42,26 @@
   }
 
   /** Give what some words mean, in one of the games; several may be meant by their plural. */
-  function meaning(row, vocabulary, stands) {
+  function meaning(given, vocabulary, stands) {
+    if (given.length > 1 && isOneOf(given.at(-1), ARTICLES)) return "";
+    const bare = given.filter((word) => !isOneOf(word, ARTICLES));
+    const row = bare.length ? bare : given;
     const said = row.map((word) => fold(word.text.replace(/[,;?]+$/, "")));
     const digits = row.map((word) => cardgen.spokenNumbers.inDigits(word).text).map(fold);
     const number = digits.find((one) => cardgen.numbers.point(one) !== null);
     const fits = (one, at) => (one === NUMBER ? cardgen.numbers.point(digits[at]) !== null : [one, `${one}s`].includes(said[at]));
     const isAlike = (listed) => listed.length === said.length && listed.every(fits);
-    const alike = vocabulary.synonyms.filter(([says]) => isAlike(says.split(" ")));
+    const alike = vocabulary.synonyms.filter(([says]) => isAlike(plainly(says)));
     const found = new Set(alike.map(([, means]) => means.replaceAll(NUMBER, number === undefined ? NUMBER : number)));
     const clear = found.size === 1 && (vocabulary.games.length === 1 || !isKnown(row, vocabulary, stands));
     return clear ? [...found][0] : "";
+  }
+
+  /** List the words of what players say, but for articles: `turn the clock back`. */
+  function plainly(says) {
+    const words = says.split(" ");
+    const bare = words.filter((word) => !ARTICLES.includes(word));
+    return bare.length ? bare : words;
   }
 
   /** Say whether words mean something in the other games: a type, a field, or what a card says. */

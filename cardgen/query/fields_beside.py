@@ -1,0 +1,41 @@
+"""The fields of numbers that an amount without one may be of: those of the cards that are named beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from cardgen.query import spoken_values
+from cardgen.query.head_noun import noun_of
+from cardgen.query.said import names_field, spelled, types_asked
+from cardgen.query.tree import And, Node, Or, Word
+from cardgen.query.vocabulary import Column, Vocabulary
+
+
+def number_fields(parts: Sequence[Node], vocabulary: Vocabulary) -> Iterator[str]:
+    """Name the fields that are one number of the cards of a type that is named, else of those with a value named."""
+    noun = noun_of(parts, vocabulary)
+    columns = noun.columns if noun else _beside(parts, vocabulary)
+    for column in columns:
+        if column.kind.scale is not None and column.kind.scale.numeric and not column.many:
+            yield column.name
+
+
+def _beside(parts: Sequence[Node], vocabulary: Vocabulary) -> tuple[Column, ...]:
+    """Give the fields of the card types that have some of the words for a value or a field."""
+    words = [word for part in parts for word in _words_in(part)]
+    rows = [words[at : at + count] for at in range(len(words)) for count in (1, 2)]
+    named = {way for row in rows for way in (spelled(row), spelled(row).removesuffix("s"))}
+    types = {
+        (column.game, column.type)
+        for column in vocabulary.columns
+        if any(spoken_values.called(said, column) or names_field(said, column) for said in named)
+    }
+    types |= types_asked(parts, vocabulary)
+    return tuple(column for column in vocabulary.columns if (column.game, column.type) in types)
+
+
+def _words_in(part: Node) -> Sequence[Word]:
+    """List the words of a part, of what is parted by `or` too."""
+    if isinstance(part, And | Or):
+        return [word for one in part.parts for word in _words_in(one)]
+    return [part] if isinstance(part, Word) and not part.begins else []
