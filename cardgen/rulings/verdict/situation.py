@@ -17,6 +17,7 @@ from cardgen.rulings.notation.claim import Claim
 from cardgen.rulings.notation.dispute_reader import ParsedDispute
 from cardgen.rulings.notation.domain import Name
 from cardgen.rulings.notation.fact import NO_DEFAULT, Fact
+from cardgen.rulings.notation.piles import Pile, PileOf
 from cardgen.rulings.notation.reading import Reading
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.rule_context import BARS, LEAVES, AnyContext, Finding, RuleContext
@@ -302,7 +303,13 @@ def situation_of(case: ParsedDispute, off: frozenset[str] = frozenset()) -> Situ
 def _claimed(case: ParsedDispute) -> list[str]:
     """List the players whom a claim names: who is not known may be one of them."""
     answers = (case.claim.answers if case.claim is not None else None) or {}
-    parts = (part for name, value in answers.items() for part in told_parts(value, case.kind.answers[name].domain))
+    told = ((value, case.kind.answers[name].domain) for name, value in answers.items())
+    parts = (
+        part
+        for value, domain in told
+        for one in (value.has if isinstance(value, Pile) else (value,))
+        for part in told_parts(one, domain.item if isinstance(domain, PileOf) and isinstance(value, Pile) else domain)
+    )
     return [who for who, sort in parts if isinstance(sort, Name) and isinstance(who, str)]
 
 
