@@ -14,6 +14,8 @@ ENHANCEMENTS = (ITEM, LOCATION)
 HERO_DECK = (HERO, *ENHANCEMENTS, INSPIRATION)
 POLYMATH, WILD = "polymath", "wild"
 STEPS = (1, 2, 3, 4, 5)
+ADDS = "extra_enhancement"
+"""The effect that adds an Enhancement, which rules ask for by its name."""
 CAPACITY, EXTRA_TYPE, PROTECT = "capacity", "extra_type", "protect"
 """Effects that last, which rules ask for by their names."""
 LASTING = (CAPACITY, EXTRA_TYPE, PROTECT)

@@ -8,7 +8,18 @@ from cardgen.games.stem_epic_heroes.acts import Discard, Drop, End
 from cardgen.games.stem_epic_heroes.decks import coming, told_or
 from cardgen.games.stem_epic_heroes.declared import DrawGiven
 from cardgen.games.stem_epic_heroes.table import H, book
-from cardgen.rulings.terms import ABSENT, UNBOUNDED, MaybeUnknown, Reason, Under, When, is_open, over_limit
+from cardgen.rulings.terms import (
+    ABSENT,
+    UNBOUNDED,
+    ImpossibleError,
+    MaybeUnknown,
+    Reason,
+    Under,
+    When,
+    is_open,
+    is_unknown,
+    over_limit,
+)
 
 OTHER = "other"
 
@@ -35,7 +46,7 @@ def discards(h: H, a: Discard) -> Iterator[Reason]:
     if a.number > most and due(h, h.t.hand) <= most and a.number > may_go(h):
         yield "too many"
     elif a.number > h.t.hand:
-        yield "so few", h.t.hand
+        yield "so few"
     elif a.number > 0:
         h.say("may go", a.number)
 
@@ -144,6 +155,8 @@ class Ending:
         self.goes = due(h, f.hand)
         gone = told_or(f.discards, self.goes)
         gone = self.goes if gone < self.goes else gone  # what was discarded too few has to go all the same
+        if is_unknown(f.hand) and gone > f.hand:
+            raise ImpossibleError("nobody discards more cards than are in the hand")
         left = f.hand - gone
         wanted = lacking(h, left)
         discarded = told_or(f.pile, 0) + gone

@@ -243,6 +243,14 @@ def needs_room(h: H, a: Take) -> Iterator[Reason]:
 discarded = book.always("discarded-enhancements", TO_DISCARD, neutral=NONE)
 
 
+def fits_nowhere(h: H, a: Take) -> bool:
+    """Say whether a taken Enhancement that is not to be kept fits on none of the taker's Heroes."""
+    return a.to == TO_HAND and not h.t.from_hand and not places(h, h.t.of(a.player), a.card)
+
+
+book.follows("taken-goes-on", Take, fits_nowhere, "is discarded", barred=True)
+
+
 @book.forbids("only-these-ways", Add)
 def only_these_ways(h: H, a: Add) -> Iterator[Reason]:
     if a.origin != "hand" and a.origin != "ability":

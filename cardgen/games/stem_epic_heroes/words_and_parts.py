@@ -13,7 +13,19 @@ from cardgen.games.stem_epic_heroes.enhancements import ABILITY, NAMES, capacity
 from cardgen.games.stem_epic_heroes.setting_up import each_told, told_cards
 from cardgen.games.stem_epic_heroes.table import H, Row, book
 from cardgen.games.stem_epic_heroes.the_turn import allowed
-from cardgen.rulings.terms import ABSENT, UNBOUNDED, MaybeUnknown, Reason, is_unknown, map_unknown, resolve
+from cardgen.rulings.terms import (
+    ABSENT,
+    UNBOUNDED,
+    UNTOLD,
+    MaybeUnknown,
+    Reason,
+    Verbatim,
+    count,
+    is_open,
+    is_unknown,
+    map_unknown,
+    resolve,
+)
 
 
 # -- the two decks ---------------------------------------------------------------------------------------------------
@@ -81,12 +93,42 @@ def one_type_more(h: H, found: bool, row: Row, card: MaybeUnknown[Card]) -> bool
     return h.gives(True, "uses more", row, card) if not found and more != ABSENT and card.stem == more else None
 
 
+def by_its_card(h: H, a: Add) -> str:
+    """Say what a Hero may hold by its own card where it holds more than others, or of another type, with these."""
+    for kind in cards.ENHANCEMENTS:
+        most = cards.part(a.row.hero, cards.CAPACITY, kind)
+        added = count(a.cards, cards.is_item if kind == cards.ITEM else cards.is_location)
+        if most != ABSENT and most > 1 and added > 0 and a.row.used(kind) + added > 1:
+            return h.sentence("places", (a.row, most, NAMES[kind]), "card-beats-rule")
+    more = cards.part(a.row.hero, cards.EXTRA_TYPE, "type")
+    helped = [card for card in a.cards if more != ABSENT and not is_open(card) and card.stem == more]
+    return h.sentence("uses more", (a.row, helped[0]), "card-beats-rule") if helped else ""
+
+
 @book.permits("card-beats-rule", Add)
 def by_an_ability(h: H, a: Add) -> Reason | None:
     if how(h, a) != ABILITY:
-        return None
+        found = by_its_card(h, a)
+        return Verbatim(found) if found else None
     h.cite("only-these-ways", "an ability too")
     return "ability adds"
+
+
+def adds_none(h: H, a: Add) -> MaybeUnknown[Card] | bool:
+    """Give the Hero whose ability is said to add an Enhancement, where its card says nothing of it."""
+    hero = h.given.by if how(h, a) == ABILITY else UNTOLD
+    return hero != UNTOLD and cards.part(hero, cards.ADDS, "n") == ABSENT and hero
+
+
+def adds_to_itself(h: H, a: Add) -> MaybeUnknown[Card] | bool:
+    """Give the Hero whose ability is said to add an Enhancement to itself, where its card says to another."""
+    hero = h.given.by if how(h, a) == ABILITY else UNTOLD
+    return hero != UNTOLD and cards.part(hero, cards.ADDS, "target") == OTHERS and bool(a.row.hero == hero) and hero
+
+
+OTHERS = "other_own_hero"
+book.bars("only-these-ways", Add, adds_none, "adds none")
+book.bars("card-beats-rule", Add, adds_to_itself, "another Hero")
 
 
 book.bars("card-beats-rule", Take, lambda h, a: is_protected(h) and (h.t.source,), "is protected")
