@@ -201,7 +201,8 @@ def needs_target(h: H, a: Play) -> Iterator[Reason]:
     if a.aim == UNTOLD:
         h.say("wants", h.stated(WANTS[resolve(a.card.target)]))
         return
-    fits = "fits" if a.aim != NONE else FITS.get(resolve(a.card.target), "")
+    lies = a.aim != NONE and stays_in_play(a.card) and not is_open(a.aim.on) and len(a.aim.on) > 0
+    fits = "fits beside" if lies else "fits" if a.aim != NONE else FITS.get(resolve(a.card.target), "")
     if fits := "fits an Action" if a.card.does == "cancel_action" else fits:
         h.cite(rule_of(a.card), h.stated(fits))
 

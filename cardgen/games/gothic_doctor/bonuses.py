@@ -54,9 +54,9 @@ def tie(h: H, found: tuple[str, ...], bonus: Card) -> None:
         h.note("nobody" if how != "next-lower" else how if found else "nobody else", found)
 
 
-@holders.changes("only-these-pay")
-def only_two(h: H, found: tuple[str, ...], bonus: Card) -> tuple[str, ...] | None:
-    out = found and h.t.specialists != UNTOLD and bonus not in h.t.specialists
+@holders.instead("only-these-pay")
+def only_two(h: H, bonus: Card) -> tuple[str, ...] | None:
+    out = h.t.specialists != UNTOLD and bonus not in h.t.specialists and most(of_class(h, bonus), enough(h))
     return h.gives((), "", bonus) if out else None
 
 

@@ -7,15 +7,23 @@ from functools import partial
 
 from cardgen.games.gothic_doctor.action_cards import OTHER_CURES, in_force
 from cardgen.games.gothic_doctor.acts import Cure, Decline, Hide, Play
-from cardgen.games.gothic_doctor.cards import PANACEA, TREATMENT, has_icons, is_action, pays
+from cardgen.games.gothic_doctor.cards import ACTION, PANACEA, TREATMENT, has_icons, is_action, part, pays
 from cardgen.games.gothic_doctor.declared import Card
 from cardgen.games.gothic_doctor.drawing import was_cured
 from cardgen.games.gothic_doctor.table import WAITS, Event, H, Phase, book
 from cardgen.rulings.table.prices import Lacking, Price
-from cardgen.rulings.terms import NONE, UNTOLD, Reason, cards_of, count, resolve
+from cardgen.rulings.terms import NONE, UNTOLD, Reason, cards_of, count, is_open, resolve
 
 book.bars("cure-limit", Cure, lambda h, a: h.t.turn != a.player, "not yours")
 one_cure = book.bars("cure-limit", Cure, lambda h, a: h.t.cured >= 1, "again")
+
+
+@book.doubts("cure-limit")
+def too_many_cured(h: H) -> Iterator[Reason]:
+    """Doubt more cures in a turn than any one Action of the game allows."""
+    most = 1 + max((part(card, "n") for card in h.t.box.of(ACTION) if card.does == "extra_cure"), default=0)
+    if not h.t.home_made and not is_open(h.t.cured) and h.t.cured > most:
+        yield "so many", most, h.t.cured
 
 
 def is_blocked(h: H, _: object) -> bool:

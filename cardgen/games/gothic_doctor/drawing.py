@@ -54,6 +54,13 @@ def say_what_lapses(h: H, number: int) -> int:
     return number
 
 
+def say_what_is_owed(h: H, number: int) -> int:
+    """Say that a draw is owed from now on, where a Panacea took one more than there was; give what is left."""
+    if h.options["panacea-last-draw"] == OWED and h.t.draws > 0 and h.t.debt.get(h.t.turn, 0) > 0:
+        h.cite("draws-needed", "owed")
+    return number
+
+
 def only_granted(h: H) -> bool:
     """Say whether only the draws of an Action are in dispute."""
     return h.began is not None and bool(h.began.granted > 0)
@@ -171,6 +178,14 @@ book.bars("reshuffle", Draw, lambda h, a: a.source in DECKS and not can_serve(h,
 
 
 book.allows("granted-draws", Cure, lambda h, a: h.t.granted > 0, "in between")
+
+
+def cured_after_them(h: H, a: End) -> bool:
+    """Say whether a turn ends in which an Action gave draws and a cure came after them."""
+    return not a.only_drawing and h.t.cured > 0 and any(one.card.does == "draw" for one in h.t.played)
+
+
+book.allows("granted-draws", End, cured_after_them, "in between")
 
 
 def of_an_action(h: H) -> bool:

@@ -17,7 +17,16 @@ from cardgen.games.gothic_doctor.cards import SPECIALIST, TREATMENT, stays_in_pl
 from cardgen.games.gothic_doctor.curing import cost, lacking, legend, offered, payment, remedy
 from cardgen.games.gothic_doctor.declared import Card, GivenFacts, ToldActs
 from cardgen.games.gothic_doctor.discarding import must
-from cardgen.games.gothic_doctor.drawing import DECKS, can_serve, draws, is_shuffled, left, say_what_lapses, target
+from cardgen.games.gothic_doctor.drawing import (
+    DECKS,
+    can_serve,
+    draws,
+    is_shuffled,
+    left,
+    say_what_is_owed,
+    say_what_lapses,
+    target,
+)
 from cardgen.games.gothic_doctor.hands_library_and_first_doctor import first_doctor
 from cardgen.games.gothic_doctor.moving import shelf_filled
 from cardgen.games.gothic_doctor.play import PLAY, played_on
@@ -105,11 +114,18 @@ def last_act(f: GivenFacts, t: Table) -> Usual | None:
     return Usual(f.player, f.act.does, getattr(f.act, "action", UNTOLD)) if f.said("act") else None
 
 
-def gone(h: H) -> Sequence[Card]:
-    """Name the Actions that end."""
+def gone(h: H) -> Sequence[Card] | None:
+    """Name the Actions that end, where some are told or nothing is done."""
+    if h.given.said("act") and not h.given.said("effects"):
+        return None
     if not h.t.is_last_round:
         h.cite("actions-end", "not before")
     return ended(h, h.t.effects)
+
+
+def stay(h: H) -> Sequence[str] | None:
+    """List the counters that stay, where some are told or nothing is done."""
+    return None if h.given.said("act") and not h.given.said("counters") else staying(h, h.given.counters)
 
 
 def takes(f: GivenFacts, t: Table) -> list[Draw | End]:
@@ -224,12 +240,12 @@ HANDLERS = {
         stays=lambda h: stays_in_play(h.a.card) if isinstance(h.a, Play) else None,
     ),
     "turn": of_a_turn(acts=lambda f, t: [ACTS[act.does](t.turn, act) for act in f.acts]),
-    "final-round": handler(last_act, gone=gone, stay=lambda h: staying(h, h.given.counters)),
+    "final-round": handler(last_act, gone=gone, stay=stay),
     "draws": of_a_turn(
         acts=takes,
         target=at_start(target),
         draws=at_start(lambda h: say_what_lapses(h, draws(h)) if h.began is None else draws(h)),
-        left=drawn(lambda h: say_what_lapses(h, left(h))),
+        left=drawn(lambda h: say_what_lapses(h, say_what_is_owed(h, left(h)))),
         hand=drawn(lambda h: h.t.hand_size(h.t.turn)),
         discard=drawn(must, some=True),
     ),

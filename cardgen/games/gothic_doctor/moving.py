@@ -148,6 +148,8 @@ def shelf_filled(h: H, t: Table, more: bool) -> Table:
     now = filled(t.library, t.n.library, deck, t.chance, shuffling(h), lambda row, card: may_lie(h, row, card))
     if len(now.came) > size_of(deck.deck):
         h.cite("reshuffle", "ran out")
+    if len(now.row) < t.n.library:
+        h.cite("library-differs", "stays empty")
     decks = {**t.decks, TREATMENT: now.pile}
     return changed(t, library=now.row, chance=now.chance, decks=decks, left_at_once=now.left_at_once)
 

@@ -93,6 +93,15 @@ def panaceas_too(h: H, found: list[Card], dealt: Sequence[Card]) -> list[Card]:
     return [*found, *(treatment for treatment in h.t.box.of(TREATMENT) if is_panacea(treatment))]
 
 
+def has_panacea(h: H, a: Mulligan) -> bool:
+    """Say whether Treatments that do not allow a mulligan are told, and a Panacea is one of them."""
+    told = type(a.dealt) is tuple and not any(map(is_open, a.dealt))
+    return told and any(map(is_panacea, a.dealt)) and is_enough(h, a) is False
+
+
+book.follows("panaceas-pair-too", Mulligan, has_panacea, barred=True)
+
+
 @book.forbids("mulligan-order", Mulligan, Decline)
 def mulligan_order(h: H, a: Mulligan | Decline) -> Iterator[Reason]:
     if h.t.begun > 0 or a.player not in h.t.seats or (isinstance(a, Decline) and a.what != "mulligan"):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
+from cardgen.games.gothic_doctor.acts import ShowSetup
 from cardgen.games.gothic_doctor.table import H, book
-from cardgen.games.gothic_doctor.the_end_and_the_score import total, winners
+from cardgen.games.gothic_doctor.the_end_and_the_score import pile_value, winners
 from cardgen.rulings.terms import UNTOLD, ImpossibleError, Reason, Verbatim, is_open
 
 most_doctors = book.chosen("number-of-players", "players", {"2-4": 4, "2-6": 6}, neutral=99)
@@ -20,6 +21,14 @@ def number_of_players(h: H) -> Iterator[Reason]:
             yield Verbatim("two to {:word} can play, not {:doctor}"), most_doctors(h), told
 
 
+def replaced_by_notes(h: H, a: ShowSetup) -> bool:
+    """Say whether more doctors play than there are Generalists in the box, and too few are laid out."""
+    told = a.generalists != UNTOLD and h.t.doctors != UNTOLD
+    every = sum(card.copies for card in h.t.box.of("generalist"))
+    return told and bool(h.t.doctors > every) and bool(a.generalists < h.t.doctors)
+
+
+book.follows("number-of-players", ShowSetup, replaced_by_notes, "notes", barred=True)
 winners.adds("richest-wins", lambda h, found: found)
 
 
@@ -53,4 +62,4 @@ def current_round(h: H) -> int:
     return h.gives(turns, "so many", h.t.seats[0], turns, turns)
 
 
-total.adds("money-sources", lambda h, value, doctor: h.t.counters_held.get(doctor, 0) != 0)
+pile_value.adds("money-sources", lambda h, value, doctor: h.t.counters_held.get(doctor, 0) != 0)

@@ -23,6 +23,9 @@ _IN_WORDS = {
     "cannot-tell": "nobody could tell",
 }  # fmt: skip
 
+_NOT_DONE = "that may not be done"
+"""What is said of what was asked about acts of which one may not be done."""
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
@@ -79,6 +82,8 @@ class Outcome:
         differ = [within(self.kind.answers[name], value) for name, value in self._apart(beside).items()]
         if differ and (len(self.answers) > 1 or _NAMED not in differ[0]):
             return "; ".join(differ)
+        if self.answers and self.hearing.barred:
+            return _NOT_DONE
         return _IN_WORDS.get(self.label, self.label)
 
     @property

@@ -155,3 +155,19 @@ def test_a_full_moon_that_does_not_rise_uses_up_no_deck() -> None:
     without = rule_on(dispute, frozenset({"full-moon"}), thorough=False)
     assert "reshuffle" in [one.key for one in rule_on(dispute, thorough=False).rules]
     assert "reshuffle" not in [one.key for one in without.rules]
+
+
+@pytest.mark.parametrize(
+    ("id_", "says"),
+    [
+        ("SP-301", "Nobody gets the bonus. The Veterinarian is not one of the two Specialists of this game (11.4)."),
+        ("LB-301", "Nothing that differs is left, so a place stays empty until something is (4.3)."),
+        ("FR-301", "as always (12.4). Actions may be drawn in round 11, though they are of no use (12.5)."),
+        ("AT-204", "It may be played on Vampire: only a second Complications may not lie there (15.7)."),
+        ("SO-301", "Counters that lie on no cured Patient are no money (1.4)."),
+        ("DR-302", "(panacea last draw: forbid): that may not be done."),
+        ("CU-305", "The Exorcism icon is left out (15.12)."),
+    ],
+)
+def test_what_was_quarrelled_about_is_said(id_: str, says: str) -> None:
+    assert says in answer(id_)
