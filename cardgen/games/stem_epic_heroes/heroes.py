@@ -20,7 +20,7 @@ NOW, FROM_NOW, AT_END, NEVER = "now", "from now on", "at the end", "no"
 @book.forbids("match-in-field", Play)
 def match_in_field(h: H, a: Play) -> Iterator[Reason]:
     field = h.t.field
-    if is_bare(field):
+    if is_bare(field) or (is_untold(h, a) and not h.given.open("field", (True, False), A_MATCH, tells=shows_a_match)):
         yield "none", a.hero
     if not isinstance(field, tuple) or went_away(h, a) or (h.t.lies != UNTOLD and h.t.lies != IN_FIELD):
         return
@@ -28,6 +28,14 @@ def match_in_field(h: H, a: Play) -> Iterator[Reason]:
         h.say("there is one", a.hero)
     else:
         yield "none", a.hero
+
+
+A_MATCH = "Does a card that the Hero can score lie in the Field?"
+
+
+def shows_a_match(some: Sequence[object], every: Sequence[object]) -> str:
+    """Tell of the Field whether a card of it matches."""
+    return "one does" if some[0] else "none does"
 
 
 def is_bare(field: object) -> bool:
@@ -40,7 +48,6 @@ def is_untold(h: H, a: Play) -> bool:
     return bool(a.card == NONE and not h.t.only_ability and h.t.gone == UNTOLD and h.t.field == UNTOLD)
 
 
-book.follows("match-in-field", Play, lambda h, a: is_untold(h, a) and a.hero, "has to match")
 alone = book.chosen("only-to-score", "hero-without-scoring", {"no": False, "yes": True}, neutral=True)
 """Whether a Hero may be played without scoring."""
 
