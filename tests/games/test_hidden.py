@@ -89,7 +89,7 @@ UNTOLD = [
         "Jill Tarter; beside unknown; claim complete yes",
         "Which is the first card beside her?",
     ),
-    ("stem-epic-heroes", "play-hero", "Charles Darwin; player unknown; turn Ann", "If Ann: legal."),
+    ("stem-epic-heroes", "play-hero", "Charles Darwin; card D-S4; player unknown; turn Ann", "If Ann: legal."),
     ("science-the-game", "turn", "look; player P; owner unknown; peek own-anytime", "Whose is it?"),
     ("gothic-doctor", "setup-check", "3; actions left out unknown", "If 38 to 40: that is wrong."),
     ("stem-epic-heroes", "take-enhancement", "Abacus; heroes Shen Kuo items 0; wants unknown", "Where does the taker"),

@@ -25,7 +25,12 @@ TOLD = [
     ),
     ("women-in-science", "draw", "scientist, scientist; scientist_pile 1", "comes from another source then (4.9)"),
     ("stem-epic-heroes", "draw", "3; discards 1; claim legal", "Four cards are drawn to have six (10.2)"),
-    ("stem-epic-heroes", "play-hero", "Charles Darwin", "A card has to lie in the Field that matches Charles Darwin"),
+    (
+        "stem-epic-heroes",
+        "play-hero",
+        "Charles Darwin",
+        "If none does: illegal. No card of the Field matches Charles Darwin",
+    ),
     (
         "stem-epic-heroes",
         "first-player",

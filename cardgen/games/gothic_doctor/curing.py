@@ -135,6 +135,15 @@ def legend(h: H) -> bool:
     return h.gives(False, "fewer", len(patient.icons))
 
 
+def is_legend_still(h: H, a: Cure) -> Card | bool:
+    """Give a Legend that costs fewer Treatments than it has icons."""
+    cheaper = price(h).spare > 0 and len(price(h).icons) == h.t.n.legend_icons
+    return cheaper and h.options["legend-basis"] == "printed-icons" and resolve(a.patient)
+
+
+book.notes("printed-icons", Cure, is_legend_still, "still")
+
+
 def fails(h: H, a: Play) -> bool:
     """Say whether a Patient is taken away that is told."""
     return a.card.does == "discard_opponent_patient" and a.aim not in (NONE, UNTOLD)

@@ -101,15 +101,6 @@ def left_out(h: H, a: Cure) -> str:
 book.follows("experimental-procedure", Cure, left_out, "left out")
 
 
-def is_legend_still(h: H, a: Cure) -> Card | bool:
-    """Give a Legend that costs fewer Treatments than it has icons."""
-    cheaper = price(h).spare > 0 and len(price(h).icons) == h.t.n.legend_icons
-    return cheaper and h.options["legend-basis"] == "printed-icons" and resolve(a.patient)
-
-
-book.notes("printed-icons", Cure, is_legend_still, "still")
-
-
 @effects.changes("professional-courtesy")
 def without_cancelled(h: H, found: Sequence[Card]) -> Sequence[Card] | None:
     struck = with_cancelled(found, h.t.cancelled) if h.t.cancelled else []

@@ -257,3 +257,12 @@ def only_these_ways(h: H, a: Add) -> Iterator[Reason]:
         yield "not from there", a.origin
     elif h.t.lacks(a.player, a.cards):
         yield "not in hand", a.cards
+
+
+def adds_none(h: H, a: Add) -> MaybeUnknown[Card] | bool:
+    """Give the Hero whose ability is said to add an Enhancement, where its card says nothing of it."""
+    hero = h.given.by if how(h, a) == ABILITY else UNTOLD
+    return hero != UNTOLD and cards.part(hero, cards.ADDS, "n") == ABSENT and hero
+
+
+book.bars("only-these-ways", Add, adds_none, "adds none")

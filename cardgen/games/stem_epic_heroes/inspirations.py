@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from cardgen.games.stem_epic_heroes.acts import Inspire
-from cardgen.games.stem_epic_heroes.cards import part
 from cardgen.games.stem_epic_heroes.declared import SimultaneousGiven
 from cardgen.games.stem_epic_heroes.setting_up import turns_from
 from cardgen.games.stem_epic_heroes.table import Done, H, Phase, book
-from cardgen.rulings.terms import ABSENT, NONE, UNTOLD, MaybeUnknown, Reason, Under, is_open, resolve
+from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Reason, Under, is_open, resolve
 
 OWN_TURN = "own-turn"
 PLAY, DRAW, KEEP, LATER = "play", "draw", "keep", "later"
@@ -31,12 +30,6 @@ def in_time(h: H, a: Inspire, *, own: bool) -> bool:
 
 book.allows("any-time", Inspire, lambda h, a: in_time(h, a, own=False), "whenever you like")
 book.allows("own-turn-only", Inspire, lambda h, a: in_time(h, a, own=True) and h.t.turn == a.player, "your turn")
-book.follows(
-    "further-scoring",
-    Inspire,
-    lambda h, a: a.wants == PLAY and h.t.done == Done.ADDED and part(a.card, "extra_score", "n") != ABSENT,
-    "a turn of scoring",
-)
 book.bars("any-time", Inspire, lambda h, a: h.t.lacks(a.player, (a.card,)) and a.card, "not held")
 book.bars("at-once", Inspire, lambda h, a: a.wants == LATER, "now")
 costs = book.chosen("free-inspirations", "inspiration-cost", {"free": False, "uses-action": True}, neutral=False)

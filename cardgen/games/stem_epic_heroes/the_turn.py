@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardgen.games.stem_epic_heroes.acts import Add, Clear, Drop, End, Go, Play
+from cardgen.games.stem_epic_heroes.acts import Add, Clear, Drop, End, Go, Inspire, Play
+from cardgen.games.stem_epic_heroes.cards import part
 from cardgen.games.stem_epic_heroes.enhancements import ACTION, how
 from cardgen.games.stem_epic_heroes.table import Done, H, Phase, book
-from cardgen.rulings.terms import NONE, UNBOUNDED, MaybeUnknown, Reason
+from cardgen.rulings.terms import ABSENT, NONE, UNBOUNDED, MaybeUnknown, Reason
 
 DUE = {Clear: Phase.FIELD, Drop: Phase.DRAW, End: Phase.DRAW}
 """When what is done in a turn is done, where it is not the action."""
@@ -75,6 +76,12 @@ def further(h: H, number: MaybeUnknown[int]) -> MaybeUnknown[int] | None:
     return h.gives(number + h.t.extra, "more", h.t.extra) if h.t.extra > 0 else None
 
 
+book.follows(
+    "further-scoring",
+    Inspire,
+    lambda h, a: a.wants == "play" and h.t.done == Done.ADDED and part(a.card, "extra_score", "n") != ABSENT,
+    "a turn of scoring",
+)
 book.bars("further-scoring", Play, lambda h, a: h.t.done == Done.ADDED and h.t.extra > 0, "a turn of scoring")
 
 

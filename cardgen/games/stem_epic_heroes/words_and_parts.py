@@ -114,12 +114,6 @@ def by_an_ability(h: H, a: Add) -> Reason | None:
     return "ability adds"
 
 
-def adds_none(h: H, a: Add) -> MaybeUnknown[Card] | bool:
-    """Give the Hero whose ability is said to add an Enhancement, where its card says nothing of it."""
-    hero = h.given.by if how(h, a) == ABILITY else UNTOLD
-    return hero != UNTOLD and cards.part(hero, cards.ADDS, "n") == ABSENT and hero
-
-
 def adds_to_itself(h: H, a: Add) -> MaybeUnknown[Card] | bool:
     """Give the Hero whose ability is said to add an Enhancement to itself, where its card says to another."""
     hero = h.given.by if how(h, a) == ABILITY else UNTOLD
@@ -127,7 +121,6 @@ def adds_to_itself(h: H, a: Add) -> MaybeUnknown[Card] | bool:
 
 
 OTHERS = "other_own_hero"
-book.bars("only-these-ways", Add, adds_none, "adds none")
 book.bars("card-beats-rule", Add, adds_to_itself, "another Hero")
 
 
