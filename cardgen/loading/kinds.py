@@ -34,6 +34,7 @@ _FLAGS = (
 _OF_ANSWERS = (
     AnswerSchema.beside, AnswerSchema.any_order, AnswerSchema.sure, AnswerSchema.counts, AnswerSchema.ways,
     AnswerSchema.spans,
+    AnswerSchema.also_barred,
 )  # fmt: skip
 _OF_KINDS = (KindSchema.legal_first, KindSchema.judged_too)
 _OF_FACTS = (KindSchema.judged_if, KindSchema.asked_if, KindSchema.told_if, KindSchema.needed, KindSchema.shown)

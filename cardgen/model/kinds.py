@@ -76,7 +76,7 @@ class AnswerWords:
     none: str
     said: Mapping[str, str]
     flags: frozenset[str]
-    """What is so: `beside`, `any_order`, `sure`, `counts`, `ways`, `spans`."""
+    """What is so: `beside`, `any_order`, `sure`, `counts`, `ways`, `spans`, `also_barred`."""
     also: tuple[str, ...] = ()
     when: tuple[str, ...] = ()
     barred_by: Mapping[Scalar, Scalar] = field(default_factory=dict)

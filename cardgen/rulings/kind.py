@@ -49,6 +49,8 @@ class Answer(NamedTuple):
     """Whether all that it can be is told where it is open: `none or biology`."""
     spans: bool = False
     """Whether of numbers by name that are open the least and the most is told: `Ann 12..14`."""
+    also_barred: bool = False
+    """Whether it is of an act that is barred, too, where the kind of dispute answers nothing else."""
     accepts: Callable[[AnyContext, FactValue], bool] | None = None
     """Says whether a claimed value is right, where there are several."""
 

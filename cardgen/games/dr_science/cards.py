@@ -15,6 +15,8 @@ PLAIN, WILD, RESEARCHER, SPECIALTY, VALIDATION = "science", "wild", "researcher"
 Suit: TypeAlias = str
 T = TypeVar("T")
 VALUES = range(1, 6)
+BEYOND = (6,)
+"""Numbers that a Researcher alone can have."""
 OWN = "own"
 """What stands for the suit of its player's Specialty."""
 
@@ -123,7 +125,8 @@ def impossible_cards(cards: Sequence[Card], players: int, own: Suit | None, box:
         if card.suit is not None and card.suit not in box.suits:
             return "science-cards", f"there is no suit `{card.suit}` (`{card}`)"
         if card.kind == PLAIN and card.value not in VALUES:
-            return "science-cards", f"no printed card has the value {card.value} (`{card}`)"
+            only = ", only a Researcher can be one" if card.value in BEYOND else ""
+            return "science-cards", f"no printed card has the value {card.value} (`{card}`){only}"
     for card, count in Counter(card.bare for card in cards).items():
         if count > (there := {PLAIN: players, WILD: 2 * players}.get(card.kind, count)):
             what, most = f"copies of {card}" if card.kind == PLAIN else "Wilds", plural(players, "player")

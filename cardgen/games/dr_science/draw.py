@@ -110,7 +110,8 @@ def extra(h: H) -> MaybeUnknown[int]:
 def full_hand(h: H, a: Draw) -> Reason | None:
     if not a.takes or h.t.held == UNTOLD:
         return None
-    extra(h)
+    if more := resolve(extra(h)):
+        return "goes up" if more > 0 else "goes down", resolve(h.t.held) + 1, a.player, resolve(h.t.held) + 1 + more
     return "holds" if h.t.held + 1 == h.t.n.full_hand else "should hold", h.t.held + 1
 
 

@@ -143,6 +143,7 @@ def choices(h: H) -> tuple[Cards, ...]:
 
 
 book.allows("invalid-for-now", Add, lambda h, a: not a.number, "nothing added")
+book.follows("invalid-for-now", Lie, lambda h, a: True, "nothing added", barred=True)
 
 
 @book.forbids("rearrange-freely", Add)
@@ -196,7 +197,7 @@ def stack_earned(h: H) -> int:
     stack = source(h, count) if count in STACKS and is_stack(h, count) else NONE
     if stack is NONE or is_lost(h):
         return NONE
-    h.cite("take-top-card", "earned", stack, "")
+    h.cite("take-top-card", "earned", stack, f", {told}★" if isinstance(told := h.t.tops.get(stack), int) else "")
     return stack
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, pairwise
 from typing import TypeAlias, TypeVar
 
-from cardgen.games.dr_science.acts import Add, Prepare
+from cardgen.games.dr_science.acts import Add, Prepare, Stand
 from cardgen.games.dr_science.box import STACKS
 from cardgen.games.dr_science.cards import RESEARCHER, SPECIALTY, Card, Suit
 from cardgen.games.dr_science.looking import looks
@@ -188,4 +188,13 @@ def begins(h: H) -> bool:
 
 
 first_lead = book.leaves("first-lead", begins, (Prepare,))
+
+
+@book.forbids("first-lead", Stand)
+def asked_of_it(h: H, a: Stand) -> tuple[Reason, ...]:
+    if h.t.about == "first-lead":
+        first_lead(h)
+    return ()
+
+
 book.leaves("who-gets-whom", lambda h: h.t.about == "researcher-pick", (Prepare,))

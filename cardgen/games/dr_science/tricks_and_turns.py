@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cardgen.games.dr_science.acts import Add, Draw, PlayCard, Takes, Trick
+from cardgen.games.dr_science.acts import Add, Draw, PlayCard, Stand, Takes, Trick
 from cardgen.games.dr_science.table import H, Played, book, names
 from cardgen.games.dr_science.who_wins_the_trick import taken_by, trick_again
 from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Pass, Reason, Verbatim, around, is_unknown, resolve
@@ -191,4 +191,4 @@ def remedy(h: H) -> str:
     return h.options["out-of-turn"] if h.t.turn != UNTOLD and h.t.turn != h.a.player else NONE
 
 
-piles_closed = book.leaves("closed-piles", lambda h: h.t.about == "pile-inspection")
+piles_closed = book.leaves("closed-piles", lambda h: h.t.about == "pile-inspection", (Stand,))

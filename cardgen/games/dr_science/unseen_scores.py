@@ -87,14 +87,20 @@ def pile_size(h: H, name: str, worth: MaybeUnknown[int] | None) -> MaybeUnknown[
     if every[name].pile is not None:
         return _whole_pile(h, name, counting=worth is not None)
     laid, earned = every[name].laid, every[name].validation
-    others = sum(most(sheet.cards.size) for other, sheet in every.items() if other != name)
-    won = part("won", size(every[name].cards), range(max(0, h.t.n.tricks * h.t.players - others) + 1))
+    others = sum(least_won(sheet) for other, sheet in every.items() if other != name)
+    own, many = least_won(every[name]), h.t.n.tricks * h.t.players - others
+    won = part("won", size(every[name].cards), range(own, max(own, many) + 1))
     found = total((won, part("tableau_cards", size(laid), range(len(laid.has), h.t.n.after_play + 1))))
     if worth is None:
         return found
     low, high = worth.ends if is_unknown(worth) else (worth, worth)
     few = range(min(low, 1), 1 + (1 if is_taken_for_one(h, name, worth) else high))
     return found + part("validation_cards", size(earned), few)
+
+
+def least_won(sheet: ScoreSheet) -> int:
+    """Count the cards that somebody has won at least: as told, else one for each star on them."""
+    return most(sheet.cards.size) or (sheet.stars if isinstance(sheet.stars, int) else 0)
 
 
 def _whole_pile(h: H, name: str, *, counting: bool) -> MaybeUnknown[int]:

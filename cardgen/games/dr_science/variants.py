@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from cardgen.games.dr_science.acts import Stand
 from cardgen.games.dr_science.domains import apart, named_sides, together
 from cardgen.games.dr_science.looking import looks
 from cardgen.games.dr_science.scoring import Numbers, added, standing, totals
@@ -89,5 +90,5 @@ def champions(h: H) -> tuple[str, ...]:
     return () if again else found
 
 
-partners_talk = book.leaves("partner-talk", lambda h: h.t.about == "partner-talk")
+partners_talk = book.leaves("partner-talk", lambda h: h.t.about == "partner-talk", (Stand,))
 book.cites("partners-trump")

@@ -158,6 +158,7 @@ class AnswerSchema(MappingSchema):
     )
     sure = declare.flag("it is told even where the ruling is open")
     ways = declare.flag("all that it can be is told where it is open: `2 or 3`")
+    also_barred = declare.flag("it is of an act that is barred: a claim of it is not wrong because the act is illegal")
     spans = declare.flag("of numbers by name the least and the most is told where they are open: `Ann 12..14`")
     counts = declare.flag("a house rule that changes it alone is named, too")
 

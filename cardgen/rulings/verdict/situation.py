@@ -170,7 +170,7 @@ class Situation:
         if about == ACT:
             left = good and any(one.does == LEAVES for one in said)
             return Outcome(self.kind, about, h, (TABLE,) if left else (good,), good, said, h.decisive, odd)
-        if (self.kind.legal_first or (too and about == ASK)) and h.is_barred():
+        if ((too and about == ASK) or (self.kind.legal_first and not self._claims_of_barred)) and h.is_barred():
             return Outcome(self.kind, about, h, (BARRED,), False, h.judged(), h.decisive, odd)
         h.frame = []
         try:
@@ -185,6 +185,12 @@ class Situation:
             left, key = False, (False,)
         said = [*dict.fromkeys((*grounds, *said, *h.said))]
         return Outcome(self.kind, about, h, (TABLE,) if left else key, good, said, len(grounds), odd, values)
+
+    @property
+    def _claims_of_barred(self) -> bool:
+        """Say whether all that is claimed is of an act that is barred, such as what becomes of it."""
+        claimed = tuple(self.claim.answers or ()) if self.claim is not None and self.claim.good is None else ()
+        return bool(claimed) and all(self.kind.answers[name].also_barred for name in claimed)
 
     def _claims_other(self, grounds: Sequence[Finding]) -> bool:
         """Say whether somebody is claimed who is none of those among whom the people at the table settle it."""

@@ -132,6 +132,15 @@ def _last(h: H) -> bool:
     return final_turns(h)[0]
 
 
+def _supply(h: H) -> MaybeUnknown[int] | None:
+    """Count the cards that should be left; of tricks of which one number stands for those below it nobody can tell."""
+    tricks = h.t.tricks
+    if is_unknown(tricks) and any(isinstance(one, _OrFewer) for one in tricks.values):
+        return None
+    left = left_to_draw(h)
+    return h.t.supply if left is UNTOLD else left
+
+
 HANDLERS = {
     "flow": handler(
         lambda f, t: Stand(),
@@ -140,7 +149,7 @@ HANDLERS = {
         lead=_ruled(tournament_lead, next_lead, hangs=("won|lead",), plays_on=True),
         takes=_ruled(taker, hangs=("won",)),
         last=_ruled(_last, hangs=("tricks|supply|pile",)),
-        supply=_ruled(left_to_draw, lambda h: h.t.supply, hangs=("players|seats", "tricks|supply|pile")),
+        supply=_ruled(_supply, hangs=("players|seats", "tricks|supply|pile")),
         over=_ruled(lambda h: final_turns(h)[1], hangs=("tricks",)),
     )
 }
