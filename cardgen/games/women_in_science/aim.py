@@ -13,7 +13,10 @@ from cardgen.rulings.terms import UNTOLD, Reason, first
 def winners(h: H, scores: Mapping[str, int]) -> tuple[str, ...]:
     """Name who has most points."""
     best = first(tuple(scores), scores.__getitem__)
-    return h.gives(best, "most", best) if len(scores) > 1 else best
+    if len(scores) < 2:
+        return best
+    counted = h.given is not None and h.given.said("scientists") and all(type(one) is int for one in scores.values())
+    return h.gives(best, "most counted", best, scores) if counted else h.gives(best, "most", best)
 
 
 sign = book.always("gain-or-lose", -1, neutral=0)

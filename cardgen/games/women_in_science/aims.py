@@ -76,7 +76,8 @@ def left_out_by(h: H, a: Play) -> str:
             return "completed-is-safe"
         if seeks_woc(a.card) and not has_extra_point(h, a.target):
             return "woc-target"
-        if a.card.does == BURDEN and a.target.carries > 0 and part(a.card, "on") in ("any_active", WOC):
+        reached = part(a.card, "on") in ("any_active", WOC) or a.target.owner == a.player
+        if a.card.does == BURDEN and a.target.carries > 0 and reached:
             return "burdens-add-up"
     return rule_of(a.card)
 

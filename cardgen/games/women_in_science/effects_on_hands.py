@@ -9,6 +9,8 @@ from cardgen.games.women_in_science.box import (
     MODIFIER,
     PASS_ON,
     WILD,
+    bare,
+    does,
     is_immediate,
     rule_of,
 )
@@ -161,6 +163,8 @@ def discard_label(d: D, e: Step) -> Table:
 
     zones = e["zones"]
     if "placed" in zones:
+        if any(does(bare(one), WILD) and not goes(one) for she in t.of(e.player) for one in she.beside):
+            d.h.cite(rule_of(e.card), "FTW stays")
         for she in t.of(e.player):
             gone = [one for one in she.beside if goes(one)]
             t = laid(with_her(t, she, beside=less(she.beside, gone)), DISCARD, gone) if gone else t

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from cardgen.games.women_in_science.acts import Answer, Complete, Discard, Draw, End, Keep, Place, Play, Start
-from cardgen.games.women_in_science.aims import OTHER, aimed_at, kinds_asked, left_out_by, seeks_woc
+from cardgen.games.women_in_science.aims import OTHER, OWN, aimed_at, kinds_asked, left_out_by, seeks_woc
 from cardgen.games.women_in_science.box import (
     BURDEN,
     DISCIPLINE,
@@ -181,6 +181,14 @@ def woc_only(h: H, aims: tuple[Target, ...], a: Play) -> tuple[Target, ...] | No
     return h.gives(hit, "one" if len(hit) == 1 else "one of them" if hit else "none there")
 
 
+@book.doubts("woc-target")
+def lies_on_another(h: H) -> Iterator[Reason]:
+    for she in h.t.every():
+        burdens = she.burdens if type(she.burdens) is tuple and not is_open(she.card) and she.card != UNTOLD else ()
+        if any(not is_open(one) and is_card(one) and seeks_woc(one) for one in burdens) and not has_extra_point(h, she):
+            yield "cannot be hit", she
+
+
 @targets.changes("burdens-add-up")
 def one_burden(h: H, aims: tuple[Target, ...], a: Play) -> tuple[Target, ...] | None:
     scientists = [she for she in aims if isinstance(she, ActiveScientist)]
@@ -198,10 +206,14 @@ def no_such_target(h: H, a: Play) -> Iterator[Reason]:
     able = targets(h, a)
     if is_one_of(a.target, able):
         h.cite(rule_of(a.card), "may be hit", a.target)
+    elif any(a.target == card for row in h.t.completed.values() for card in row):
+        yield Under("completed-is-safe", ("completed", a.target))
     elif not isinstance(resolve(a.target), (ActiveScientist, str)):
         yield Under("completed-is-safe", ("not active" if h.t.active_told else "not told", a.target))
     elif part(a.card, "from") == OTHER and getattr(resolve(a.target), "owner", "") == a.player:
         yield Under(rule_of(a.card), ("one’s own", a.target))
+    elif part(a.card, "from") == OWN and getattr(resolve(a.target), "owner", a.player) != a.player:
+        yield Under(rule_of(a.card), ("not one’s own", a.target))
     else:
         her = resolve(a.target)
         if isinstance(her, ActiveScientist) and not her.has_cards and a.card.does in (REMOVE, TAKE):

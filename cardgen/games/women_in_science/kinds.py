@@ -95,6 +95,8 @@ def pile(at: int) -> Callable[[H], Cards | None]:
         if makes_new(h):
             new = renewed(h, known(h.t.discard), h.t.burn)
             piles = (new.resource, new.discard, ()) if new is not None else piles
+        else:
+            h.cite("new-resource-pile", "when needed")
         if at == 0:
             return piles[0] if h.given.said("burn") else None
         return modifiers.told_only(piles[at])

@@ -14,7 +14,8 @@ from cardgen.rulings.terms import first, total
 @book.value("score", neutral=0)
 def score(h: H, done: Sequence[int], left: Sequence[int]) -> int:
     """Give the score, of the points of completed and those of unfinished Scientists."""
-    h.say("")
+    sums = total(done), total(left)
+    h.say("sum", *sums) if all(type(one) is int and one for one in sums) else h.say("points of both")
     lost = cost(h, left) if left else ()
     elsewhere = h.t.elsewhere if counts_elsewhere(h) else ()
     return total(
@@ -36,7 +37,7 @@ counts_elsewhere = book.plain(
     says="",
     when=lambda h, _: h.t.said_hand,
 )
-score.adds("below-zero", lambda h, found, done, left: h.t.placed and found < 0)
+score.adds("below-zero", lambda h, found, done, left: type(found) is int and found < 0)
 
 
 def told_scores(h: H) -> dict[str, int]:
