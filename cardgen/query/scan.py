@@ -7,7 +7,7 @@ import re
 from cardgen.query.faults import refuse
 from cardgen.query.tree import Comparison, Exact, Extent, Form, Node, Operator, Pattern, Phrase, Value, Word
 
-SIGN = r"(?::\s*)?(?:!\s*=|<\s*=|>\s*=|=\s*>|=\s*<|=\s*=|<\s*>|[=<>≤≥≠])|:"
+SIGN = r"[:=]\s*!(?=[\"“”„])|(?::\s*)?(?:!\s*=|<\s*=|>\s*=|=\s*>|=\s*<|=\s*=|<\s*>|[=<>≤≥≠])|:"
 _FIELD = re.compile(rf"([^\W\d_][\w.-]*)\s*({SIGN})\s*")
 _BAR = re.compile(r"\s*\|(?!\|)\s*")
 _LIST = re.compile(r"\(([^()\"“”„/|,]+(?:(?:\||,|(?i:\sor\s))[^()\"“”„/|,]+)*)\)")
@@ -25,7 +25,7 @@ _TURNED = re.compile(rf"({_AMOUNT})\s*({_ORDERING})\s*([^\W\d_][\w.-]*)")
 _AGAIN = re.compile(rf"({_ORDERING})\s*")
 _MIRRORED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
 _SUM = re.compile(r"([0-9][0-9,.]*)([$¢£¥€₩₹₽])")
-_OPERATORS = {"≤": "<=", "≥": ">=", "≠": "!=", "=>": ">=", "=<": "<=", "==": "=", "<>": "!="}
+_OPERATORS = {"≤": "<=", "≥": ">=", "≠": "!=", "=>": ">=", "=<": "<=", "==": "=", "<>": "!=", "!": "!=", "=!": "!="}
 _OPENING, _CLOSING = '"“”„', '"”“'
 _QUOTED = re.compile(rf"[{_OPENING}]((?:\\.|[^\\{_CLOSING}])*)[{_CLOSING}]", re.DOTALL)
 _PATTERN = re.compile(r"/((?:\\.|[^\\/])*)/", re.DOTALL)
@@ -231,7 +231,7 @@ class Scanner:
 
 
 def _is_left_out(value: Value) -> bool:
-    """Say whether a value is written `!value`."""
+    """Say whether a value is written `!value`; before a quote the `!` belongs to the sign."""
     return value.form is Form.BARE and value.text.startswith("!") and len(value.text) > 1
 
 

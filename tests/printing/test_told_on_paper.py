@@ -47,7 +47,7 @@ def test_each_story_is_printed(project: Project, name: str) -> None:
 WHOLE = [
     ("women-in-science", "Yes It may be played so. Nothing happens, and it is burned."),
     ("gothic-doctor", "Yes Anna gets the bonus. Anna has three, and more than Ben and Clara."),
-    ("stem-epic-heroes", "How many Items lie on that Hero? With a free place it may be added, else not."),
+    ("stem-epic-heroes", "as well. May she? With a free place it may be added, else not."),
     ("dr-science", "Ask Cox: Math or not decides. If Cox says Math, Math is trump"),
     ("dr-science", "Yes One card may join, and earns nothing. The 4 is worth one star"),
     ("gothic-doctor", "Yes A face-up Panacea costs two."),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from cardgen.errors import UsageError
@@ -179,6 +179,8 @@ def test_a_tree_that_is_written_reads_back_as_itself(tree: Node) -> None:
 
 
 @given(st.text(max_size=60) | st.text(alphabet=' ()-!"/|:<>=~*orandNOT.a1é漢', max_size=30))
+@example('A:!"')
+@example('A:!"b c"|"d"')
 def test_any_text_is_read_or_refused_and_reads_back_the_same(text: str) -> None:
     query = read(text)
     if query is not None:

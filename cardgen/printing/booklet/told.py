@@ -100,9 +100,9 @@ def tells_why(ruling: Ruling | None) -> bool:
 
 
 def stitched(said: str, ruling: Ruling | None) -> bool:
-    """Say whether a ruling tells several things one after the other, so that what was asked for does not stand out."""
+    """Say whether a ruling asks back, or tells several things in turn: what was asked for does not stand out."""
     several = len(re.findall(r"[.?!](?=\s|$)", said)) > 1 or ";" in said
-    return several or said.count(":") > (1 if tells_why(ruling) else 0)
+    return several or said.rstrip().endswith("?") or said.count(":") > (1 if tells_why(ruling) else 0)
 
 
 def in_short(context: Context, dispute: Dispute, word: str) -> str:

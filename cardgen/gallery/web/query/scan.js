@@ -5,7 +5,7 @@
   const { SPACE, WORD, LETTER, isSpace } = cardgen.letters;
   const { refuse } = cardgen;
   const PAIRS = ["!=", "<=", ">=", "=>", "=<", "==", "<>"].map((pair) => `${pair[0]}[${SPACE}]*${pair[1]}`);
-  const SIGN = `(?::[${SPACE}]*)?(?:${PAIRS.join("|")}|[=<>≤≥≠])|:`;
+  const SIGN = `[:=][${SPACE}]*!(?=["“”„])|(?::[${SPACE}]*)?(?:${PAIRS.join("|")}|[=<>≤≥≠])|:`;
   const FIELD = new RegExp(`([${LETTER}][${WORD}.\\-]*)[${SPACE}]*(${SIGN})[${SPACE}]*`, "uy");
   const BAR = new RegExp(`[${SPACE}]*\\|(?!\\|)[${SPACE}]*`, "uy");
   const LISTED = '[^()\\\\"“”„/|,]+';
@@ -33,7 +33,7 @@
   const AGAIN = new RegExp(`(${ORDERING})[${SPACE}]*`, "uy");
   const MIRRORED = { "<": ">", ">": "<", "<=": ">=", ">=": "<=" };
   const SUM = /([0-9][0-9,.]*)([$¢£¥€₩₹₽])/gu;
-  const OPERATORS = { "≤": "<=", "≥": ">=", "≠": "!=", "=>": ">=", "=<": "<=", "==": "=", "<>": "!=" };
+  const OPERATORS = { "≤": "<=", "≥": ">=", "≠": "!=", "=>": ">=", "=<": "<=", "==": "=", "<>": "!=", "!": "!=", "=!": "!=" };
   const OPENING = '"“”„';
   const QUOTED = /["“”„]((?:\\[^]|[^\\"”“])*)["”“]/uy;
   const PATTERN = /\/((?:\\[^]|[^\\/])*)\//uy;
