@@ -11,7 +11,7 @@ from cardgen.model.game import Game
 from cardgen.model.kinds import AnswerWords, CardLine, FactWords, KindWords
 from cardgen.model.node import Node, Scalar
 from cardgen.rulings.answers import barred_by
-from cardgen.rulings.card_kind import DOES, OF_CARDS, Telling, card_answers, fields_in
+from cardgen.rulings.card_kind import OF_CARDS, OF_STEPS, Telling, card_answers, fields_in
 from cardgen.rulings.card_services import CardServices
 from cardgen.rulings.domain_registry import DomainRegistry
 from cardgen.rulings.game_types import FactValue
@@ -208,8 +208,8 @@ class Binder:
         arguments = (name for effect in self.game.effects.values() for name in effect.parameters)
         known = tuple(dict.fromkeys((*OF_CARDS, *kind.facts, *fields, *arguments, *self.game.numbers)))
         for name in line.of:
-            self._has(name, (*fields, "type", DOES), "field")
-        for effect in (value for name, values in line.of.items() if name.text == DOES for value in values):
+            self._has(name, (*fields, "type", *OF_STEPS), "field")
+        for effect in (value for name, values in line.of.items() if name.text in OF_STEPS for value in values):
             self._has(effect, self.game.effects, "effect")
         if line.rule is not None and not list(fields_in(line.rule.text)):
             self._has(line.rule, self.game.rulebook.rules, "rule")

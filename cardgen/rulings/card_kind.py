@@ -11,7 +11,7 @@ from string import Formatter
 from types import MappingProxyType, SimpleNamespace
 from typing import NamedTuple, TypeVar, cast
 
-from cardgen.model.effect import Op
+from cardgen.model.effect import Op, Ops
 from cardgen.model.rich_text import plain
 from cardgen.rulings.filling import filled
 from cardgen.rulings.kind import Answer
@@ -26,15 +26,19 @@ from cardgen.rulings.unknown.branch import NothingKnownError
 from cardgen.rulings.unknown.missing import UNTOLD, is_missing
 from cardgen.rulings.unknown.typing import MaybeUnknown
 from cardgen.rulings.unknown.unknown_value import UnknownValue, resolve
+from cardgen.rulings.verdict.comparing import same
 
 TABLE = TypeVar("TABLE")
 _MOST_CARDS = 12
 """Cards of which it may be one, and each is told."""
 DOES = "does"
 """Stands among the fields of a card for the effects of its steps."""
+WITHIN, PART = "within", "part"
+"""Stand for the effects of steps that have those in their parts, as an outcome of a vote, and for the part’s name."""
+OF_STEPS = (DOES, WITHIN)
 OPTIONAL = "optional"
 """Says whether a step may be left."""
-OF_CARDS = ("name", "type", OPTIONAL)
+OF_CARDS = ("name", "type", OPTIONAL, PART)
 """What a sentence may name of every card."""
 EVERY: Mapping[str, frozenset[str]] = MappingProxyType({})
 
@@ -56,11 +60,24 @@ class Telling(NamedTuple):
 
     def is_of(self, card: Piece) -> bool:
         """Say whether it is told of a card, whatever its steps."""
-        return all(shown(_of_card(card, name)) in values for name, values in self.of.items() if name != DOES)
+        return all(shown(_of_card(card, name)) in values for name, values in self.of.items() if name not in OF_STEPS)
 
     def steps(self, card: Piece) -> Sequence[Op | None]:
         """List the steps of a card that it tells of; of the card itself it is one."""
-        return [one for one in card.steps if one.effect in self.of[DOES]] if DOES in self.of else [None]
+        if DOES not in self.of:
+            return [None]
+        among = card.steps
+        if WITHIN in self.of:
+            among = tuple(one for step in among if step.effect in self.of[WITHIN] for one in _parts_of(step))
+        return [one for one in among if one.effect in self.of[DOES]]
+
+
+def _parts_of(step: Op) -> Iterator[Op]:
+    """List the steps in the parts of a step, each with the name of its part among its arguments."""
+    for name, value in step.arguments.items():
+        for part, steps in value.items() if isinstance(value, Mapping) else [(name, value)]:
+            for one in steps.steps if isinstance(steps, Ops) else ():
+                yield Op(one.effect, {**one.arguments, PART: part}, one.optional)
 
 
 class Told(NamedTuple):
@@ -84,15 +101,32 @@ def card_answers(tellings: Sequence[Telling], first: str = "card") -> tuple[Answ
         found = [one for one in _told(h, tellings, first) if one.says and (one.telling.answers or not one.rule)]
         return " ".join(_numbered(h, one) for one in found if one.is_now == now) or None
 
+    def in_parts(h: RuleContext[TABLE]) -> list[object]:
+        """List the numbers of parts, of which nobody says which one counts."""
+        found = [one for one in _told(h, tellings, first) if WITHIN in one.telling.of and one.says]
+        return list(dict.fromkeys(one.number for one in found if one.number is not None))
+
     def number(h: RuleContext[TABLE]) -> object:
         found = [one for one in _told(h, tellings, first) if one.number is not None]
+        if len(in_parts(h)) > 1:
+            return None
         return next((one.number for one in sorted(found, key=lambda one: not one.says)), None)
+
+    def is_number(h: RuleContext[TABLE], claimed: object) -> bool:
+        return any(same(one, claimed) for one in in_parts(h) or [number(h)])
 
     return (
         Answer("does", partial(told, now=True), Words(), "how much it does now", says="{}"),
         Answer("text", partial(told, now=False), Words(), "what it does", says="{}", sure=True),
         Answer(
-            "number", number, Whole(None), "the number in it", says="That makes {}.", asked=False, also=("how many",)
+            "number",
+            number,
+            Whole(None),
+            "the number in it",
+            says="That makes {}.",
+            asked=False,
+            also=("how many",),
+            accepts=is_number,
         ),
     )
 

@@ -9,6 +9,7 @@ from typing import Any
 from cardgen.games.science_the_game.cards import EVENT, INVENTION, RESEARCHER, ROLE, cards_of_type, of_kind, outcomes_of
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.model.numbers import ordinal
+from cardgen.model.words import Word
 from cardgen.rulings.notation import tokens
 from cardgen.rulings.notation.composite_domains import Parts, WordOf
 from cardgen.rulings.notation.domain import REPEAT, Domain, ListOf, Name, Whole, without_unit
@@ -25,7 +26,8 @@ FACETS = ("money", "clock")
 _KIND = r"(?P<kind>[a-z][a-z -]*?)"
 _HOURS = r"(?:,? +(?:with |and )?(?:clock *)?(?P<clock>[-+−]\d+|(?<=clock )\d+|0)(?: hours?)?)?"
 _BRINGS = r"(?:,? +(?:with |and )?(?:\$|money *)(?P<money>\d+))?"
-SHOWN = tuple(re.compile(_KIND + sides, re.IGNORECASE) for sides in (_HOURS + _BRINGS, _BRINGS + _HOURS))
+_NO_SIGN = r",? +(?:\$|money *)(?P<money>\d+),? +(?:and )?(?P<unsigned>\d)(?: hours?)?"
+SHOWN = tuple(re.compile(_KIND + sides, re.IGNORECASE) for sides in (_HOURS + _BRINGS, _BRINGS + _HOURS, _NO_SIGN))
 """A Researcher of a kind with what the inner side shows, in any order: `great thinker clock +2 money 3`."""
 _ANY_KIND = frozenset({"unknown", "researcher", "somebody", "one"})
 ANOTHER, NOBODY = "another player", "nobody"
@@ -59,7 +61,7 @@ class Hour(Whole):
         return super().scalar(node, r)
 
 
-def _shown(text: str, r: Reading) -> tuple[re.Match[str] | None, str | None]:
+def _shown(text: str, r: Reading) -> tuple[re.Match[str] | None, Word | None]:
     """Read what a Researcher shows, and of which kind it is, if it is one of the game."""
     shown = next((found for one in SHOWN if (found := one.fullmatch(text.strip()))), None)
     return shown, None if shown is None else r.game.words["kind"].find(shown["kind"].removesuffix("s"))
@@ -67,7 +69,20 @@ def _shown(text: str, r: Reading) -> tuple[re.Match[str] | None, str | None]:
 
 def _unread(shown: re.Match[str] | None) -> bool:
     """Say whether something is told of a Researcher of whom nobody knows the kind."""
-    return shown is not None and shown["kind"].casefold() in _ANY_KIND and any(shown[name] for name in FACETS)
+    return (
+        shown is not None
+        and shown["kind"].casefold() in _ANY_KIND
+        and any(shown.groupdict().get(name) for name in FACETS)
+    )
+
+
+def _sides(shown: re.Match[str], kind: Word | None, r: Reading) -> dict[str, str]:
+    """Give what a Researcher shows; hours without a sign are away from midnight, or as such a card has them."""
+    told = shown.groupdict()
+    if hours := told.pop("unsigned", None):
+        fit = [card.clock for card in of_kind(box_of(r.game), kind) if str(card.money) == told["money"]] if kind else []
+        told["clock"] = f"-{hours}" if -int(hours) in fit and int(hours) not in fit else hours
+    return {name: text for name in FACETS if (text := told.get(name))}
 
 
 class Flipped(CardOf):
@@ -79,11 +94,14 @@ class Flipped(CardOf):
             return UnknownLiteral(of_kind(box_of(r.game), kind))
         shown, named = _shown(node.text, r)
         if shown is not None:
-            facets = {name: Hours().scalar(node._replace(text=shown[name]), r) for name in FACETS if shown[name]}
+            sides = _sides(shown, named, r)
+            facets = {name: Hours().scalar(node._replace(text=text), r) for name, text in sides.items()}
             if named is not None or _unread(shown):
                 return Parts(kind=UNTOLD if named is None else named, **facets)
         if node.file == LINE and box_of(r.game).find(node.text, (INVENTION, EVENT, ROLE)) is not None:
             raise r.refuse(node, f"`{node.text}` is no Researcher", self.label)
+        if node.text.strip().isdecimal():
+            return super().scalar(node._replace(text=f"{r.game.prefix} {node.text.strip()}"), r)
         return super().scalar(node, r)
 
     def _is(self, text: str, r: Reading) -> bool:
@@ -203,6 +221,16 @@ def _can_be(value: object, told: object) -> bool:
     return bool(value in told.choices if isinstance(told, UnknownLiteral) else value == told)
 
 
+class CardOrKind(CardOf):
+    """A card of any type, or a Researcher of a kind of which nobody has seen the inner side."""
+
+    def scalar(self, node: Scalar, r: Reading) -> object:
+        kind = r.game.words["kind"].find(node.text.strip().removesuffix("s"))
+        if kind is None:
+            return super().scalar(node, r)
+        return Piece(RESEARCHER, kind.label, {"kind": kind, "cost": of_kind(box_of(r.game), kind)[0].cost})
+
+
 class Outcome(Domain):
     """What somebody votes for: an outcome that a World Event prints, or a player; what that may be the event says."""
 
@@ -279,6 +307,7 @@ DOMAINS: dict[str, Any] = {
     "somebody or nobody": Somebody(nobody=True),
     "gift": Gift(),
     "open event": CardOf(EVENT, label="a World Event", other=NO_EVENT, example="Market Boom"),
+    "card or kind": CardOrKind(EVENT, INVENTION, ROLE, RESEARCHER),
     "selected": CardOf(INVENTION, label="an Invention", other=SELECTED, example="Cold Cure"),
     "Invention or nothing": CardOf(INVENTION, label="an Invention", other=NO_INVENTION, example="Weather Dial"),
 }

@@ -66,7 +66,8 @@ def money(d: D, e: Step) -> Table:
         return t
     for player in receivers(d.h.on(t), e):
         if player in t.money:
-            t = changed(t, money=put(dict(t.money), player, money_then(d.h, t.money[player], e["change"], player)))
+            then = money_then(d.h, t.money[player], e["change"], player)
+            t = changed(t, money=put(dict(t.money), player, then), changes=put(dict(t.changes), player, e["change"]))
             still_owed(d.h, player)
     return t
 

@@ -26,6 +26,11 @@ class Hired(NamedTuple):
     left: MaybeUnknown[int]
 
 
+def names_kinds(h: H) -> bool:
+    """Say whether it is known who is hired, and not only how many are."""
+    return not hasattr(h.given, "hired")
+
+
 # -- one after another -----------------------------------------------------------------------------------------------
 @book.value("hire-one-by-one", neutral=0)
 def wage(h: H, kind: Word) -> MaybeUnknown[int]:
@@ -130,7 +135,7 @@ book.bars(
 book.allows(
     "hire-one-by-one",
     Hire,
-    lambda h, a: len(a.kinds) == 1 and h.t.left_in(a.kinds[0]) > 0 and a.kinds[0].label,
+    lambda h, a: names_kinds(h) and len(a.kinds) == 1 and h.t.left_in(a.kinds[0]) > 0 and a.kinds[0].label,
     "hired",
 )
 book.allows("as-many-as-you-like", Hire, lambda h, a: len(a.kinds) > 1 and len(a.kinds), "so many")
@@ -140,18 +145,18 @@ book.allows("as-many-as-you-like", Hire, lambda h, a: len(a.kinds) > 1 and len(a
 def most(h: H, player: MaybeUnknown[str], kind: Word) -> MaybeUnknown[int]:
     """Count how many Researchers of a kind a player can hire."""
     money, free, left = h.t.money.get(player, UNTOLD), sum(lab.free for lab in h.t.mine(player)), h.t.left_in(kind)
-    number = free
     cost = wage(h, kind)
     h.say("as many")
     if change(h, "hire_ban", kind):
         return 0
-    if money != UNTOLD and cost > 0 and not lends(h) and money < cost * free:
-        number = h.gives(money // resolve(cost), "what is paid for", money)
-    else:
-        h.cite("slot-limit", "no more slots", free)
+    is_dear = money != UNTOLD and cost > 0 and not lends(h) and money < cost * free
+    number = money // resolve(cost) if is_dear else free
     if left < number:
         h.cite("empty-researcher-deck", "no more cards", left)
-        number = left
+        return left
+    if is_dear:
+        return h.gives(number, "what is paid for", money)
+    h.cite("slot-limit", "no more slots", free)
     return number
 
 

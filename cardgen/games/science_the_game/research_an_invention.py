@@ -11,7 +11,7 @@ from cardgen.games.science_the_game.declared import Card
 from cardgen.games.science_the_game.table import H, book
 from cardgen.games.science_the_game.the_round import change
 from cardgen.games.science_the_game.the_turn import Purchase, buys
-from cardgen.rulings.terms import ABSENT, UNTOLD, MaybeUnknown, Reason, map_unknown, size_of
+from cardgen.rulings.terms import ABSENT, UNTOLD, MaybeUnknown, Reason, is_open, map_unknown, resolve, size_of
 
 
 # -- taking ----------------------------------------------------------------------------------------------------------
@@ -92,6 +92,18 @@ def on_offer(h: H) -> tuple[Card | int, ...]:
 
 book.allows("discard-all", Select, lambda h, a: not a.cards, "all may go")
 book.bars("selection-limit", Select, lambda h, a: len(a.cards) > 1, "one only")
+
+
+def cheaper(h: H, a: Select) -> tuple[str, int] | None:
+    """Give whose role pays how much for what is selected, where that is less than its cost."""
+    role = h.t.role_of(a.player)
+    if not a.cards or is_open(role) or not amount(resolve(role), "research_cost", "change"):
+        return None
+    found = price(h, a.player, a.cards[0])
+    return None if is_open(found) else (str(called(role)), resolve(found))
+
+
+book.follows("select-an-invention", Select, cheaper, "costs less")
 
 
 # -- what becomes of the cards ---------------------------------------------------------------------------------------

@@ -80,6 +80,8 @@ class Table(Laid):
     due: tuple[str, ...] = ()
     order: tuple[str, ...] = ()
     money: Mapping[str, MaybeUnknown[int]] = {}
+    changes: Mapping[str, int] = {}
+    """By how much the open World Event changes the money of each; who has less pays all there is."""
     owed: Mapping[str, MaybeUnknown[int]] = {}
     roles: Mapping[str, MaybeUnknown[Card]] = {}
     decks: Mapping[Word, MaybeUnknown[tuple[Card, ...] | int]] = {}

@@ -51,11 +51,23 @@ def counted(h: H) -> MaybeUnknown[int]:
     """Count the completed Inventions that the goal is compared with."""
     every = completed_by_each(h)
     if not every:
-        return all_completed(h)
+        return most_of_one(h, all_completed(h)) if h.options["goal-scope"] == "one-player" else all_completed(h)
     if h.options["goal-scope"] == "one-player":
         best = first(tuple(every), every.__getitem__)[0]
         return h.gives(every[best], "each alone", best, every[best])
     return h.gives(all_completed(h), "together")
+
+
+def most_of_one(h: H, together: MaybeUnknown[int]) -> MaybeUnknown[int]:
+    """Give how many one player has completed, where only the number of all is told: with so many it is asked."""
+    goal = int(h.options["goal"])
+    if together < goal:
+        return together
+    if h.t.by == UNTOLD or not h.t.completes:
+        asks = "How many Inventions has the player completed who has the most?"
+        return h.given.open("completed.somebody", tuple(range(goal + 1)), asks)
+    asks = f"How many Inventions had {h.t.by} completed before?"
+    return h.given.open(f"completed.{h.t.by}", tuple(range(goal)), asks) + h.t.completes
 
 
 def completed_by_each(h: H) -> Mapping[str, MaybeUnknown[int]]:

@@ -6,7 +6,16 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from cardgen.games.science_the_game.acts import Decide, Hire
-from cardgen.games.science_the_game.cards import ANY_KIND, amount, decides, is_for_another, named, outcomes_of, steps
+from cardgen.games.science_the_game.cards import (
+    ANY_KIND,
+    amount,
+    decides,
+    is_for_another,
+    named,
+    of_kind,
+    outcomes_of,
+    steps,
+)
 from cardgen.games.science_the_game.declared import Card
 from cardgen.games.science_the_game.table import OUTCOME, H, any_of, book, is_anything
 from cardgen.model.words import Word
@@ -25,7 +34,8 @@ def is_due(h: H, taken: MaybeUnknown[int], number: int) -> bool:
     due = bool(taken > 0 and taken % number == 0)
     if not due and taken < number:
         h.cite("none-at-first", "first round")
-    return h.gives(due, "due" if due else "not due")
+    over = due and h.given.over  # the rule on that says why none is turned up
+    return due if over else h.gives(due, "due" if due else "not due")
 
 
 # -- what the World Event says ---------------------------------------------------------------------------------------
@@ -140,6 +150,17 @@ def banned(h: H, a: Hire) -> Iterator[Reason]:
     for kind in dict.fromkeys(a.kinds):
         if change(h, "hire_ban", kind):
             yield "banned", kind.label
+
+
+def wages_now(h: H, a: Hire) -> Iterator[tuple[str, int]]:
+    """Give what kinds that are hired cost, where the open World Event changes it."""
+    for kind in dict.fromkeys(a.kinds):
+        by = change(h, "hire_cost", kind)
+        if not is_open(by) and by != 0:
+            yield kind.label, max(0, of_kind(h.t.box, kind)[0].cost + resolve(by))
+
+
+book.follows("lasting-effect", Hire, lambda h, a: next(wages_now(h, a), None), "wage")
 
 
 ended = book.plain(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import cast
 
 from cardgen.games.science_the_game.acts import Pick, ShowSetup
@@ -58,6 +58,23 @@ def one_invention(h: H, a: SetupGiven) -> Iterator[Reason]:
             yield "one each", player, size_of(found)
         else:
             h.say("has one", player)
+
+
+def lacking(row: str) -> Callable[[H, SetupGiven], int]:
+    """Count the players of whom a fact is not told that is told of others."""
+
+    def found(h: H, a: SetupGiven) -> int:
+        rows = [one for one in (a.money, a.inventions, a.roles) if isinstance(one, Mapping)]
+        told, named = getattr(a, row), {name for one in rows for name in one}
+        number = len(named) if is_unknown(a.players) or a.players == UNTOLD else max(len(named), resolve(a.players))
+        return number - len(told) if isinstance(told, Mapping) and told else 0
+
+    return found
+
+
+book.follows("starting-money", ShowSetup, lacking("money"), "untold")
+book.follows("first-invention", ShowSetup, lacking("inventions"), "untold")
+book.follows("pick-roles", ShowSetup, lacking("roles"), "untold")
 
 
 # -- roles -----------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from cardgen.games.science_the_game.acts import End, Give, Hire, Repay, Research, Seek, Select
 from cardgen.games.science_the_game.declared import Card
 from cardgen.games.science_the_game.table import Done, H, When, book
-from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Reason, count
+from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Reason, count, is_open, resolve
 
 TurnAct = Seek | Research | Select | Hire | End
 TURN_ACTS = (Seek, Research, Select, Hire, End)
@@ -29,9 +29,12 @@ def one_stipend(h: H) -> Iterator[Reason]:
 
 @book.limits("action-limit")
 def one_of_each(h: H) -> Iterator[Reason]:
-    """Let nobody be paid for the same action twice in a turn."""
-    if count(getattr(h.given, "gets", ()), lambda one: one == Done.FUNDING) > 1:
+    """Let nobody take two actions in a turn, nor be paid for the same one twice."""
+    gets = getattr(h.given, "gets", ())
+    if count(gets, lambda one: one == Done.FUNDING) > 1:
         yield "twice"
+    elif sum(bool(count(gets, lambda one, of=of: one == of) > 0) for of in Done.ACTIONS) > 1:  # type: ignore[misc]
+        yield "one only"
 
 
 # -- one of three actions --------------------------------------------------------------------------------------------
@@ -72,6 +75,7 @@ def one_action(h: H, a: TurnAct) -> Iterator[Reason]:
 
 
 one_action.often = True
+book.allows("action-limit", Hire, lambda h, a: count(h.t.done, lambda done: done == Done.HIRE) > 0, "goes on")
 
 
 def is_nothing(h: H, a: End | Hire) -> bool:
@@ -86,7 +90,7 @@ def must_act(h: H, a: End | Hire) -> Iterator[Reason]:
     if not is_nothing(h, a):
         return
     if h.options["pass"] == "not-allowed" and actions_taken(h) == 0:
-        yield "one is a must"
+        yield "hiring nobody" if isinstance(a, Hire) else "one is a must"
 
 
 book.allows("no-action", End, lambda h, a: True, "none is fine")
@@ -168,9 +172,26 @@ def is_short(h: H, cost: MaybeUnknown[int], money: MaybeUnknown[int]) -> bool:
     if money == UNTOLD or not cost > money:
         return False
     if lends(h):
-        h.cite("paid-in-full", "lent")
+        lent(h, cost - money)
         return False
     return True
+
+
+def lent(h: H, lacks: MaybeUnknown[int]) -> None:
+    """Say that the bank lends what is lacking."""
+    h.cite("paid-in-full", *(("lent",) if is_open(lacks) else ("lends", resolve(lacks))))
+
+
+def loan(h: H, a: Select | Hire) -> int | None:
+    """Give what the bank lends for something that is bought, where it does."""
+    if not lends(h):
+        return None
+    lacks = [bought.cost - bought.money for bought in BOUGHT[type(a)](h, a) if bought.money != UNTOLD]
+    return sum(max(0, resolve(one)) for one in lacks) or None if not any(map(is_open, lacks)) else None
+
+
+book.follows("paid-in-full", Select, loan, "lends")
+book.follows("paid-in-full", Hire, loan, "lends")
 
 
 @book.value("paid-in-full", neutral=False)

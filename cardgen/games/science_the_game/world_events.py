@@ -69,7 +69,7 @@ book.allows("bargaining-window", Give, lambda h, a: a.act == "give" and is_windo
 # -- what changes hands ----------------------------------------------------------------------------------------------
 @book.forbids("no-gifts-elsewhere", Give)
 def elsewhere(h: H, a: Give) -> Iterator[Reason]:
-    if a.act != "give" or (is_window(h) and opens_for(h, h.t.event)):
+    if a.act != "give" or (h.t.moment == When.WINDOW and opens_for(h, h.t.event) and is_window(h)):
         return
     if a.is_money and h.t.moment != When.END and h.options["trade-window"] == "any-time":
         h.say("any time")
@@ -87,6 +87,14 @@ def only_money(h: H, a: Give) -> Iterator[Reason]:
         h.say("Inventions too")
     else:
         yield "stays", a.gift
+
+
+def goes_with_all(h: H, a: Give) -> bool:
+    """Say whether an Invention in play changes hands."""
+    return a.act == "give" and not is_open(a.gift) and getattr(a.gift, "type", "") == INVENTION
+
+
+book.follows("money-and-promises", Give, goes_with_all, "with all on it")
 
 
 @book.forbids("promises-free", Give)

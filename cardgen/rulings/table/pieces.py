@@ -69,6 +69,9 @@ class Box:
         unquoted = card.name.translate(_QUOTES)
         for name in (card.name, unquoted, card.short, card.id, card.id.partition("/")[2], *self._letters(card)):
             self._named.setdefault((card.type, tokens.fold(name)), piece)
+        for copy in range(card.copies):
+            for number in printed_numbers(self.game, card.number + copy):
+                self._named.setdefault((card.type, number), piece)
 
     def _letters(self, card: Card) -> list[str]:
         """Give the words its name is made of, where that is one word: the letter that players write."""
@@ -115,6 +118,14 @@ class Box:
     def names(self, types: Iterable[str]) -> list[str]:
         """List what the cards of some types are called."""
         return [piece.name for name in types for piece in self.by_type.get(name, ())]
+
+
+def printed_numbers(game: Game, number: int) -> Iterable[str]:
+    """List the ways to write the number that is printed on a card: `sc005`, `sc 5`, `sc 005/108`."""
+    every = f"/{game.count}"
+    for one in dict.fromkeys((f"{number:03}", str(number))):
+        for start in (game.prefix, f"{game.prefix} "):
+            yield from (f"{start}{one}", f"{start}{one}{every}")
 
 
 def _is_part_of(called: str, name: str) -> bool:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeVar
+from collections.abc import Callable, Mapping
+from typing import TypeVar, cast
 
 from cardgen.games.science_the_game import lay_facts
 from cardgen.games.science_the_game import the_end_and_the_winners as winners
@@ -17,10 +17,21 @@ from cardgen.games.science_the_game.midnight import is_midnight, page_of, page_o
 from cardgen.games.science_the_game.table import NO_OUTCOME, H, Over, Table, any_of
 from cardgen.games.science_the_game.world_events import opens_for, order_of_decisions, picked
 from cardgen.rulings.binding import Several, handler
-from cardgen.rulings.terms import NONE, UNTOLD, ActionContext, MaybeUnknown, total
+from cardgen.rulings.terms import (
+    NONE,
+    UNTOLD,
+    ActionContext,
+    MaybeUnknown,
+    NothingKnownError,
+    UnknownValue,
+    is_open,
+    total,
+)
 from cardgen.rulings.verdict.comparing import same
 
 T = TypeVar("T")
+MOST_PAGES = 8
+"""Pages of which each is told, where nobody knows which one is read."""
 SUM = "What is the sum of the hours?"
 
 
@@ -63,12 +74,40 @@ def window(h: H) -> bool | None:
         return None
     if not decides(h.t.event):
         after(h)  # what it does is told, too
+    if not is_open(h.t.event) and (decides(h.t.event) or h.t.event.lasting):
+        h.cite("follow-event", "as printed", h.t.event.text.rstrip("."))
     return opens_for(h, h.t.event)
 
 
 def told_after(fact: str, value: Callable[[Table], T]) -> Callable[[H], T | None]:
     """Give what is on the table after the World Event, where it was told before."""
     return lambda h: value(after(h)) if h.given.said(fact) else None
+
+
+def is_told_by_change(h: H) -> bool:
+    """Say whether money that nobody knows decides who gains or pays: then only the change of it is told."""
+    if not h.given.said("money") or decides(h.t.event):
+        return False
+    found = after(h).money
+    return any(
+        isinstance(one, UnknownValue) and len(one.left) < len(one.values) and is_open(found[player])
+        for player, one in cast("Mapping[str, object]", h.t.money).items()
+    )
+
+
+def money_then(h: H) -> Mapping[str, MaybeUnknown[int]] | None:
+    """Give the money after the World Event, where it was told before."""
+    return after(h).money if h.given.said("money") and not is_told_by_change(h) else None
+
+
+def signed(h: H) -> Mapping[str, str]:
+    """Give by how much the World Event changes money, with its sign."""
+    return {player: f"{by:+}" for player, by in after(h).changes.items()}
+
+
+def changes(h: H) -> Mapping[str, str] | None:
+    """Give by how much money changes of which the amount itself would be another in each case."""
+    return signed(h) if is_told_by_change(h) else None
 
 
 def outcome(h: H) -> MaybeUnknown[str] | None:
@@ -131,12 +170,19 @@ def last_page(h: H, how: str) -> MaybeUnknown[int] | None:
 
 
 def page(h: H) -> MaybeUnknown[int]:
-    """Give the page that is read."""
+    """Give the page that is read.
+
+    Raises NothingKnownError where it may be that of any Invention.
+    """
     f = h.given
     moved = f.moved
     if moved == "unknown" and h.options["event-midnight"] == "last-completed":
         moved = f.open("moved", ("completion", "event"), "What moved the Clock: a completion or a World Event?")
-    return page_of(h, f.invention) if moved == "completion" else page_of_last(h)
+    if moved != "completion":
+        return page_of_last(h)
+    if isinstance(f.invention, UnknownValue) and len(f.invention.values) > MOST_PAGES:
+        raise NothingKnownError(f.invention.path)  # its card names the page: to list them all would tell nothing
+    return page_of(h, f.invention)
 
 
 def surely(h: H) -> None:
@@ -151,7 +197,8 @@ EVENT = handler(
     chosen=("votes", "pledges", "picks", "discards"),
     outcome=Several(outcome, outcome_is),
     met=met,
-    money=told_after("money", lambda t: t.money),
+    money=Several(money_then, lambda h, claimed: same(after(h).money, claimed)),
+    changes=Several(changes, lambda h, claimed: same(signed(h), claimed)),
     hour=told_after("clock", lambda t: t.clock),
     midnight=lambda h: is_midnight(h, after(h).clock),
     order=order,
@@ -172,6 +219,7 @@ WINNERS = handler(
     most_money=lambda h: winners.most_money(h) if h.t.money else None,
     most_inventions=lambda h: winners.most_inventions(h) if winners.completed_by_each(h) else None,
     social_value=winners.social_value,
+    most_valuable=lambda h: winners.social_value(h) if h.options["social-value"] != "table" else None,
     happiness=winners.happiness,
     winners=Several(surely, winners.winners_are),
 )

@@ -22,8 +22,10 @@ T = TypeVar("T")
 
 # -- researching -----------------------------------------------------------------------------------------------------
 def research_act(f: ResearchGiven, t: Table) -> Research | Select:
-    """Make the act of one who Researches: taking Inventions, or selecting one of them."""
-    return Research(f.player, f.takes) if f.wants == UNTOLD else Select(f.player, f.wants, f.puts)
+    """Make the act of one who Researches: taking Inventions, or selecting one or none of them."""
+    if f.wants != UNTOLD:
+        return Select(f.player, f.wants, f.puts)
+    return Select(f.player, (), f.puts) if f.puts == "deck" else Research(f.player, f.takes)
 
 
 def taken(h: H) -> MaybeUnknown[int] | None:

@@ -13,7 +13,7 @@ from cardgen.games.science_the_game.lay_facts import ONE, SLOTS_ENOUGH
 from cardgen.games.science_the_game.seek_funding import funding
 from cardgen.games.science_the_game.table import Done, H, Table
 from cardgen.games.science_the_game.the_setup import paid_for, picks, turns, who_picks
-from cardgen.games.science_the_game.the_turn import lends, stipend
+from cardgen.games.science_the_game.the_turn import lends, lent, stipend
 from cardgen.rulings.binding import handler
 from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, resolve
 
@@ -96,7 +96,7 @@ def money_with_it(h: H) -> MaybeUnknown[int] | None:
     if not due > money:
         return money - due
     if lends(h):
-        h.cite("paid-in-full", "lent")
+        lent(h, due - money)
         return 0
     h.cite("paid-in-full", "lacks", due, resolve(money))
     return NONE
