@@ -1,4 +1,4 @@
-"""A list of cards in a line reads every card by its whole name, however many words that has."""
+"""A list of cards in a line reads every card by its whole name, however many words that has, and by its number."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from cardgen.model.box_number import box_number
 from cardgen.model.node import Scalar
 from cardgen.rulings.notation.domain import Domain, ListOf
 from cardgen.rulings.notation.reading import LINE
@@ -43,3 +44,15 @@ def misread(name: str, domain: Domain) -> Iterator[tuple[str, object]]:
 def test_a_list_without_commas_reads_each_card_by_its_whole_name(name: str) -> None:
     once = {one.item.types: one for one in LISTS[name].values() if isinstance(one.item, CardOf)}
     assert not {types: found for types, one in once.items() if (found := list(misread(name, one))[:5])}
+
+
+@pytest.mark.parametrize("name", REFEREED)
+def test_a_card_is_told_by_the_number_that_is_printed_on_it(name: str) -> None:
+    game = game_named(name)
+    box = box_of(game)
+    for card in game.cards:
+        for number in range(card.number, card.number + card.copies):
+            printed = box_number(game.prefix, number, game.count)
+            short = f"{game.prefix}{number}"
+            assert box.find(printed, box.by_type) is box.find(short, box.by_type) is box.by_id[card.id]
+    assert box.find(box_number(game.prefix, game.count + 1, game.count), box.by_type) is None

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from keyword import iskeyword
 
+from cardgen.model.box_number import read_box_number
 from cardgen.model.card import Card
 from cardgen.model.effect import Op, Ops
 from cardgen.model.game import Game
@@ -53,6 +54,7 @@ class Box:
         self.by_id: dict[str, Piece] = {}
         self.by_type: dict[str, list[Piece]] = {}
         self._named: dict[tuple[str, str], Piece] = {}
+        self._numbered: dict[int, Piece] = {}
         self._blank: dict[tuple[str, str], Piece] = {}
         self.longest_name = 0
         """Words of the longest name."""
@@ -69,17 +71,15 @@ class Box:
         unquoted = card.name.translate(_QUOTES)
         for name in (card.name, unquoted, card.short, card.id, card.id.partition("/")[2], *self._letters(card)):
             self._named.setdefault((card.type, tokens.fold(name)), piece)
-        for copy in range(card.copies):
-            for number in printed_numbers(self.game, card.number + copy):
-                self._named.setdefault((card.type, number), piece)
+        self._numbered |= dict.fromkeys(range(card.number, card.number + card.copies), piece)
 
     def _letters(self, card: Card) -> list[str]:
         """Give the words its name is made of, where that is one word: the letter that players write."""
         words = [value for value in card.values.values() if isinstance(value, Word)]
         return [name for word in words if card.name == word.label for name in (word.letter, word.label, str(word))]
 
-    def find(self, text: str, types: Iterable[str]) -> Piece | None:
-        """Find a card of some types by what people call it, in one or in many."""
+    def find(self, text: str, types: Collection[str]) -> Piece | None:
+        """Find a card of some types by what people call it, in one or in many, or by the number printed on it."""
         fold = tokens.fold(text)
         for form in (
             fold,
@@ -91,7 +91,11 @@ class Box:
             for name in types:
                 if found := self._named.get((name, form)):
                     return found
-        return None
+        written = read_box_number(text) if any(map(str.isdigit, text)) else None
+        if written is None or not written.of(self.game.prefix, self.game.count):
+            return None
+        numbered = self._numbered.get(written.number)
+        return numbered if numbered is not None and numbered.type in types else None
 
     def ending(self, text: str, types: Iterable[str]) -> Piece | None:
         """Find the one card of some types whose name ends with these words, or goes on with a comma behind them.
@@ -118,14 +122,6 @@ class Box:
     def names(self, types: Iterable[str]) -> list[str]:
         """List what the cards of some types are called."""
         return [piece.name for name in types for piece in self.by_type.get(name, ())]
-
-
-def printed_numbers(game: Game, number: int) -> Iterable[str]:
-    """List the ways to write the number that is printed on a card: `sc005`, `sc 5`, `sc 005/108`."""
-    every = f"/{game.count}"
-    for one in dict.fromkeys((f"{number:03}", str(number))):
-        for start in (game.prefix, f"{game.prefix} "):
-            yield from (f"{start}{one}", f"{start}{one}{every}")
 
 
 def _is_part_of(called: str, name: str) -> bool:
