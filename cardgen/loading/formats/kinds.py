@@ -169,8 +169,8 @@ class CardLineSchema(MappingSchema):
     of = declare.pairs(
         declare.either(SCALAR, _LIST),
         "the cards: a value or several of a field, of `type`, or of `does`, an effect of the vocabulary that is one of "
-        "its steps; with `within`, another effect, steps in the parts of such a step, as what an outcome of a vote does "
-        "(`{part}` is its name); all cards where it is left out",
+        "its steps; with `within`, another effect, steps in the parts of such a step, as what an outcome of a vote "
+        "does (`{part}` is its name); all cards where it is left out",
     )
     says = declare.scalar(
         "the sentence. In braces stands a field of the card, an argument of its step, a fact, `{name}`, and `{}` for "
