@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardgen.games.science_the_game.cards import EVENT, INVENTION, RESEARCHER, ROLE, cards_of_type, of_kind, outcomes_of
+from cardgen.games.science_the_game.cards_told import CardOrKind, Gift
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.model.numbers import ordinal
 from cardgen.model.words import Word
 from cardgen.rulings.notation import tokens
 from cardgen.rulings.notation.composite_domains import Parts, WordOf
-from cardgen.rulings.notation.domain import REPEAT, Domain, ListOf, Name, Whole, without_unit
+from cardgen.rulings.notation.domain import REPEAT, Domain, ListOf, Name, Whole
 from cardgen.rulings.notation.names import player_name
 from cardgen.rulings.notation.phrase import either
 from cardgen.rulings.notation.reading import LINE, Reading
@@ -221,16 +222,6 @@ def _can_be(value: object, told: object) -> bool:
     return bool(value in told.choices if isinstance(told, UnknownLiteral) else value == told)
 
 
-class CardOrKind(CardOf):
-    """A card of any type, or a Researcher of a kind of which nobody has seen the inner side."""
-
-    def scalar(self, node: Scalar, r: Reading) -> object:
-        kind = r.game.words["kind"].find(node.text.strip().removesuffix("s"))
-        if kind is None:
-            return super().scalar(node, r)
-        return Piece(RESEARCHER, kind.label, {"kind": kind, "cost": of_kind(box_of(r.game), kind)[0].cost})
-
-
 class Outcome(Domain):
     """What somebody votes for: an outcome that a World Event prints, or a player; what that may be the event says."""
 
@@ -263,32 +254,6 @@ class Somebody(Name):
 
     def unknown(self, node: Node, r: Reading) -> object:
         return UnknownLiteral((*self.choices(r), ANOTHER, NOBODY)) if self.nobody else super().unknown(node, r)
-
-
-class Gift(CardOf):
-    """What changes hands: an amount of money, a card, or something else in words."""
-
-    def tries(self, r: Reading) -> tuple[object, ...]:
-        return (1, "something else", *self.choices(r))
-
-    def __init__(self) -> None:
-        super().__init__(INVENTION, ROLE, RESEARCHER, label="dollars, a card, or something else")
-        self.example = "3"
-
-    def scalar(self, node: Scalar, r: Reading) -> object:
-        text = re.sub(r"\s*dollars?$", "", without_unit(node.text))
-        if re.fullmatch(r"\d{1,9}", text):
-            return int(text)
-        text = node.text.strip()
-        box, sort = box_of(r.game), tokens.fold(text).removesuffix("s")
-        cards = box.of(sort) if sort in self.types else of_kind(box, r.game.words["kind"].find(sort))
-        found = UnknownLiteral(cards) if cards else box.find(text, self.types)
-        if found is None and (" " in text.removeprefix("a ") or tokens.fold(text) in tokens.NO):
-            raise r.refuse(node, f"`{text}` is nothing that is given", "dollars, a card, or a word such as `biscuit`")
-        return text if found is None else found
-
-    def unknown(self, node: Node, r: Reading) -> object:
-        return UnknownLiteral(("money", *box_of(r.game).of(INVENTION)[:1], *box_of(r.game).of(ROLE)[:1]))
 
 
 PLEDGE = Whole(0, None, "whole dollars", below=True)
