@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from cardgen.games.science_the_game.cards import INVENTION, RESEARCHER, ROLE, of_kind
-from cardgen.model.node import Scalar
+from cardgen.model.node import Node, Scalar
 from cardgen.rulings.notation import tokens
 from cardgen.rulings.notation.domain import without_unit
 from cardgen.rulings.notation.reading import Reading
