@@ -61,7 +61,7 @@ def superlatives(query: Query, vocabulary: Vocabulary, stands: Stands) -> Query:
     parts: list[Node] = list(query.tree.parts) if isinstance(query.tree, And) else [query.tree]
     display = list(query.display)
     for at in range(len(parts)):
-        words = [without_comma(part) for part in parts[at : at + 2] if isinstance(part, Word) and not part.begins]
+        words = [without_comma(word) for word in plain_words(parts[at : at + 2])]
         for count in range(len(words), 0, -1):
             row = words[:count]
             compared = at > 0 and is_one_of(parts[at - 1], COMPARED) and count == 1

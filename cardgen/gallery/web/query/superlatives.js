@@ -11,7 +11,7 @@
     let parts = query.tree.is === "and" ? [...query.tree.parts] : [query.tree];
     const display = [...query.display];
     for (let at = 0; at < parts.length; at += 1) {
-      const words = parts.slice(at, at + 2).filter(isPlain).map(withoutComma);
+      const words = plainWords(parts.slice(at, at + 2)).map(withoutComma);
       for (let count = words.length; count > 0; count -= 1) {
         const row = words.slice(0, count);
         const than = count === 1 && isOneOf(parts[at - 1], COMPARED);
