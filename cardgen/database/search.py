@@ -24,6 +24,7 @@ from cardgen.query.forgive import forgiven
 from cardgen.query.functions import PatternClock, add_functions
 from cardgen.query.head_noun import described, is_quoted, kinds
 from cardgen.query.kinds_alone import all_of_kind, listed_kind, plural_kind
+from cardgen.query.light import without_light
 from cardgen.query.listed_kinds import listed_kinds
 from cardgen.query.mend import Lexicon, mended, respelled
 from cardgen.query.most_of import is_read, is_spoken, lacks, most_of, telling
@@ -71,7 +72,8 @@ class Searcher:
         self._found.clear()
         self._stood.clear()
         written = parse(text)
-        numbered = with_numbers_said(written.tree, self.vocabulary, self.stands)
+        lit = without_light(written.tree, self.vocabulary, self.stands)
+        numbered = with_numbers_said(lit, self.vocabulary, self.stands)
         said = typed_deed(plainly_denied(numbered, self.vocabulary), self.vocabulary, self.stands)
         typed, both = of_either(listed_kinds(said, text, self.vocabulary, self.stands))
         tree = counted_row(typed, self.stands) or to_comma(typed)

@@ -18,7 +18,7 @@ _WEB = Path(__file__).with_name("web")
 _QUERY = (
     "letters", "fold", "stem", "nearest", "faults", "scan", "parse", "numbers", "links", "vocabulary",
     "box_numbers", "columns", "choices", "words", "patterns", "numbers_in", "said", "needed", "synonyms",
-    "spoken_numbers", "ratios", "signed", "spoken_values", "numbers_said", "spoken", "left_out", "denied",
+    "spoken_numbers", "ratios", "signed", "spoken_values", "numbers_said", "light", "spoken", "left_out", "denied",
     "fillers", "flag_words", "counted_kinds", "head_noun", "listed_kinds", "denials", "superlatives",
     "unprinted", "players", "games_named",
     "commas", "relations", "years", "shared_or", "parity", "reworded", "counted_row", "alike", "close", "most_of",

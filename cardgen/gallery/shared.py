@@ -19,6 +19,7 @@ from cardgen.query import (
     games_named,
     idle,
     left_out,
+    light,
     listed_kinds,
     mend,
     money,
@@ -102,6 +103,7 @@ def _sayings() -> Record:
         "denials": {
             "inverse": {str(sign): str(other) for sign, other in denials.INVERSE.items()},
             "limits": dict(denials.LIMITS), "otherThan": denials.OTHER_THAN, "than": denials.THAN, "at": fillers.AT,
+            "every": denials.EVERY, "but": denials.BUT, "plurals": [list(pair) for pair in denials.PLURALS],
         },
         "listed": {"before": listed_kinds.BEFORE, "any": fillers.ANY, "of": fillers.OF},
         "bareWords": {
@@ -109,10 +111,14 @@ def _sayings() -> Record:
             "idle": sorted(bare_words.IDLE_WORDS),
         },
         "numbersSaid": _numbers_said(),
+        "light": {
+            "saying": light.SAYING, "won": light.WON, "of": light.OF, "work": light.WORK, "on": light.ON,
+            "study": light.STUDY, "winners": light.WINNERS, "can": light.CAN, "be": light.BE, "any": fillers.ANY,
+        },
         "synonyms": {"number": synonyms.NUMBER, "articles": synonyms.ARTICLES},
         "players": {
             "field": PLAYERS, "with": players.WITH, "a": players.A, "named": players.NAMED, "game": players.GAME,
-            "one": players.ONE, "used": players.USED,
+            "one": players.ONE, "used": players.USED, "only": players.ONLY,
         },
         "close": {
             "deeds": sorted(close.DEEDS), "several": close.SEVERAL, "mostWays": close.MOST_WAYS,
@@ -138,7 +144,13 @@ def _alike() -> Record:
 
 def _relations() -> Record:
     """Tell of what one card has."""
-    return {"own": relations.OWN, "same": relations.SAME, "as": relations.AS, "shares": relations.SHARES}
+    return {
+        "own": relations.OWN,
+        "same": relations.SAME,
+        "as": relations.AS,
+        "shares": relations.SHARES,
+        "bare": relations.BARE,
+    }
 
 
 def _numbers_said() -> Record:

@@ -9,11 +9,12 @@ from cardgen.query.denied import MOVE
 from cardgen.query.fillers import AT
 from cardgen.query.flag_words import flag_called
 from cardgen.query.head_noun import either_of
-from cardgen.query.left_out import ANY, DO, DONT, HAVING, ISNT, NEITHER, WITHOUT
+from cardgen.query.left_out import ANY, DO, DONT, HAVING, ISNT, NEITHER, NO, WITHOUT
 from cardgen.query.money import EARNED, WORTH
 from cardgen.query.said import (
     ARTICLES,
     GERUND,
+    LONGEST,
     Said,
     extent_of,
     found_of,
@@ -42,6 +43,10 @@ LIMITS: Mapping[str, str] = {
 """What is denied before a number, and what is at that: `not over 50` is at most 50."""
 OTHER_THAN = ("other than", "apart from", "aside from", "different from")
 THAN = "than"
+EVERY = ("all", "every", "each", "any")
+BUT = ("but", "except", "excluding", "besides", "without", "minus")
+"""What parts all values of a field from the one that is left out: `all suits except math`."""
+PLURALS = (("ies", "y"), ("es", ""), ("s", ""))
 
 
 def plainly_denied(tree: Node, vocabulary: Vocabulary) -> Node:
@@ -50,14 +55,20 @@ def plainly_denied(tree: Node, vocabulary: Vocabulary) -> Node:
         return replace(tree, parts=tuple(plainly_denied(part, vocabulary) for part in tree.parts))
     if not isinstance(tree, And):
         return tree
-    if kind := _kind_alone(tree.parts, vocabulary):
+    if kind := _kind_alone(tree.parts, vocabulary) or _lacking_alone(tree.parts, vocabulary):
         return kind
     done: list[Node] = []
     at = 0
     while at < len(tree.parts):
         rest = tree.parts[at:]
         named = bool(done) and _is_field(done[-1], vocabulary)
-        said = _except(rest) or _limit(rest) or _isnt(rest, alone=not named) or _deed(rest, vocabulary)
+        said = (
+            _every_but(rest, vocabulary)
+            or _except(rest)
+            or _limit(rest)
+            or _isnt(rest, alone=not named)
+            or _deed(rest, vocabulary)
+        )
         done += said[0] if said else rest[:1]
         at += said[1] if said else 1
     return done[0] if len(done) == 1 else replace(tree, parts=tuple(done))
@@ -76,6 +87,44 @@ def _kind_alone(parts: Sequence[Node], vocabulary: Vocabulary) -> Not | None:
     having = [column for column in vocabulary.columns if not column.many and called(spelled(words), column)]
     kind = flag or (either_of(having, words) if having else None)
     return Not(kind, Extent(first.extent.start, kind.extent.end)) if kind else None
+
+
+def _lacking_alone(parts: Sequence[Node], vocabulary: Vocabulary) -> Node | None:
+    """Ask for cards that have a list without some value where that is all that is said: `doesn't need panacea`."""
+    verb, length = _denied_verb(parts)
+    if verb is None and is_one_of(parts[0], HAVING) and is_one_of(parts[1], (NO,)):
+        verb, length = parts[0] if isinstance(parts[0], Word) else None, 2
+    skipped = length + (len(parts) > length and is_one_of(parts[length], ANY))
+    words = plain_words(parts[skipped:])
+    if not is_one_of(verb, HAVING) or not words or len(words) < len(parts) - skipped:
+        return None
+    having = [column for column in vocabulary.columns if column.many and called(spelled(words), column)]
+    if not having:
+        return None
+    extent = Extent(parts[0].extent.start, words[-1].extent.end)
+    names = dict.fromkeys(column.name for column in having)
+    values = tuple(Value(name, Form.BARE, extent) for name in names)
+    has = Comparison("has", Operator.MATCHES, values, extent, extent)
+    return And((has, Not(either_of(having, words), extent)), extent)
+
+
+def _every_but(parts: Sequence[Node], vocabulary: Vocabulary) -> tuple[list[Node], int] | None:
+    """Read `all suits except math` as another suit than that."""
+    words = plain_words(parts[: 3 + LONGEST])
+    if len(words) < 3 or not is_one_of(words[0], EVERY):
+        return None
+    said = words[1].text.lower()
+    ways = (*(said.removesuffix(end) + one for end, one in PLURALS if said.endswith(end)), said)
+    name = next((way for way in ways if found_of(way, vocabulary)), "")
+    between = 4 if told(words[2:4]) in OTHER_THAN else 3 if is_one_of(words[2], BUT) else 0
+    columns = found_of(name, vocabulary) if name and between else ()
+    for count in range(len(words) - between, 0, -1) if columns else ():
+        row = [*words[between : between + count - 1], without_comma(words[between + count - 1])]
+        if any(called(spelled(row), column) for column in columns):
+            extent = Extent(words[0].extent.start, row[-1].extent.end)
+            value = Value(spelled(row), Form.BARE, extent_of(row))
+            return [Comparison(name, Operator.UNEQUAL, (value,), extent, words[1].extent)], between + count
+    return None
 
 
 def _is_field(node: Node, vocabulary: Vocabulary) -> bool:

@@ -19,6 +19,8 @@ GAME = ("game", "games")
 ONE = ("player",)
 USED = ("used", "needed", "played", "there", "meant")
 """What may be denied before it: `not used with two players`."""
+ONLY = ("only", "just", "exactly", "solely", "exclusively")
+"""What says that cards are in play with no other number of players: `only used with four players`."""
 
 
 def for_players(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -> list[Node]:
@@ -32,10 +34,35 @@ def for_players(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -
         last = done[-1] if done else None
         if isinstance(said.node, Comparison) and isinstance(last, Not) and is_one_of(last.inner, USED):
             done[-1] = Not(said.node, Extent(last.extent.start, said.node.extent.end))
+        elif isinstance(said.node, Comparison) and said.node is not parts[at]:
+            behind = parts[at + said.length] if at + said.length < len(parts) else None
+            before, after = _only_before(done), is_one_of(behind, ONLY)
+            start, end = (done[-before] if before else said.node).extent.start, said.node.extent.end
+            del done[len(done) - before :]
+            if before or (after and behind):
+                end = behind.extent.end if after and behind else end
+                done += _alone(replace(said.node, extent=Extent(start, end)))
+            else:
+                done.append(said.node)
+            at += after
         else:
             done.append(said.node)
         at += said.length
     return done
+
+
+def _only_before(done: Sequence[Node]) -> int:
+    """Count the words before it that say that it is for no other number: `only used`, `used only`."""
+    count = 0
+    while count < len(done) and is_one_of(done[-1 - count], (*ONLY, *USED)):
+        count += 1
+    return count if any(is_one_of(part, ONLY) for part in done[len(done) - count :]) else 0
+
+
+def _alone(node: Comparison) -> list[Node]:
+    """Ask for cards in play with so many players, and with no fewer and no more."""
+    others = (replace(node, operator=sign) for sign in (Operator.LESS, Operator.MORE))
+    return [node, *(Not(other, node.extent) for other in others)]
 
 
 def _said(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -> Said | None:

@@ -14,6 +14,8 @@ Finds = Callable[[Node], bool | None]
 """Says whether some card is all that a tree asks for."""
 OWN = ("'s", "\u2019s")
 """What ends a name before what is its own."""
+BARE = "s"
+"""What ends it where the apostrophe is left out, before the last word: `curies suit`."""
 SAME = "same"
 AS = ("as", "of", "like")
 SHARES = ("shares", "share", "sharing", "has", "have", "having", "with", "the", "a")
@@ -41,7 +43,11 @@ def _own(words: Sequence[Word], vocabulary: Vocabulary, finds: Finds) -> Said | 
         if last.text.endswith(OWN):
             named = [*words[: count - 1], dataclasses.replace(last, text=last.text[:-2])]
             return _values(named, words[count], words[: count + 1], vocabulary, finds)
-    return None
+    apart = words[-2] if len(words) > 1 else None
+    if apart is None or len(words) > 1 + LONGEST or not apart.text.endswith(BARE) or apart.text == BARE:
+        return None
+    named = [*words[:-2], dataclasses.replace(apart, text=apart.text.removesuffix(BARE))]
+    return _values(named, words[-1], words, vocabulary, finds)
 
 
 def _same(words: Sequence[Word], vocabulary: Vocabulary, finds: Finds) -> Said | None:

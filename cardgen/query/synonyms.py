@@ -9,10 +9,22 @@ from functools import lru_cache
 from cardgen.errors import UsageError
 from cardgen.query import numbers
 from cardgen.query.fold import fold
+from cardgen.query.idle import ACTS
 from cardgen.query.parse import parse
-from cardgen.query.said import LONGEST, Stands, extent_of, found_of, is_one_of, is_type, plain_words, spelled, told
+from cardgen.query.said import (
+    LONGEST,
+    Stands,
+    extent_of,
+    found_of,
+    is_one_of,
+    is_type,
+    plain_words,
+    spelled,
+    told,
+    without_comma,
+)
 from cardgen.query.spoken_numbers import in_digits
-from cardgen.query.tree import And, Comparison, Extent, Node, Not, Or, Phrase, Word, together
+from cardgen.query.tree import And, Comparison, Extent, Node, Not, Operator, Or, Phrase, Word, together
 from cardgen.query.vocabulary import Vocabulary
 from cardgen.query.words import indexed
 
@@ -47,7 +59,8 @@ def _in_row(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -> li
         for count in range(len(words), 0, -1):
             means = _meaning(words[:count], vocabulary, stands)
             if means and not f"{told(plain_words(parts[at:]))} ".startswith(f"{fold(means)} "):
-                done += _said(words[:count], means, stands)
+                acted = at > 0 and is_one_of(parts[0], ACTS) and _is_described(words[count:], vocabulary)
+                done += (_in_words(words[:count], means) if acted else []) or _said(words[:count], means, stands)
                 at += count
                 break
         else:
@@ -62,6 +75,19 @@ def called_by(words: Sequence[Word], vocabulary: Vocabulary, stands: Stands) -> 
     means = _meaning(words, vocabulary, stands)
     said = _said(words, means, stands) if means else []
     return together(said, extent_of(words)) if said else None
+
+
+def _is_described(behind: Sequence[Word], vocabulary: Vocabulary) -> bool:
+    """Say whether a card type stands behind it: of an effect `bad modifier` is what that is about."""
+    said = without_comma(behind[0]).text if behind else ""
+    return any(is_type(way, vocabulary) for way in (said, said.removesuffix("s"))) if said else False
+
+
+def _in_words(words: Sequence[Word], means: str) -> list[Node]:
+    """Give the value that is meant as words, as an effect has it; nothing where no value alone is meant."""
+    read = _parsed(means)
+    one = isinstance(read, Comparison) and read.operator is Operator.MATCHES and len(read.values) == 1
+    return [Word(read.values[0].text, extent=extent_of(words))] if one and isinstance(read, Comparison) else []
 
 
 def _meaning(words: Sequence[Word], vocabulary: Vocabulary, stands: Stands) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from cardgen.query.denials import OTHER_THAN
 from cardgen.query.fold import fold
 from cardgen.query.said import Stands
 from cardgen.query.says_nothing import DENYING, LIMITING, SAYS_NOTHING
@@ -50,7 +51,8 @@ def _extents(node: Node, text: str, stands: Stands) -> Iterator[Extent]:
         return
     elif isinstance(node, Not) and (not isinstance(node.inner, Word) or stands(node.inner)):
         start = node.extent.start
-        yield Extent(start, start + len(text[start:].split(maxsplit=1)[0]))
+        said = next((way for way in OTHER_THAN if text[start:].lower().startswith(way)), "")
+        yield Extent(start, start + len(said or text[start:].split(maxsplit=1)[0]))
         yield from _extents(node.inner, text, stands)
     elif not isinstance(node, Not | Close):
         yield node.extent

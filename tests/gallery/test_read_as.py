@@ -15,6 +15,7 @@ from cardgen.database.search import Searcher, opened
 from cardgen.errors import UsageError
 from cardgen.project.data.database import database_path
 from cardgen.project.find import Project
+from cardgen.query.denials import OTHER_THAN
 from cardgen.query.fold import fold
 from cardgen.query.meaning import label_of
 from cardgen.query.read_as import read_as
@@ -91,8 +92,8 @@ def vanished(searcher: Searcher, typed: str) -> list[str]:
         return next((word for word in words if word in passed or fold(word) not in SAYS_NOTHING), "")
 
     lost = []
-    for found in re.finditer(r"[\w']+", typed):
-        word, denies = found[0], fold(found[0]) in DENYING
+    for found in re.finditer(rf"{'|'.join(OTHER_THAN)}|[\w']+", typed):
+        word, denies = found[0], fold(found[0]) in (*DENYING, *OTHER_THAN)
         if word in passed or (fold(word) in SAYS_NOTHING - LIMITING and not denies):
             continue
         over = [

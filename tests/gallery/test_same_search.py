@@ -40,7 +40,9 @@ TERMS = st.sampled_from(
      "fewest copies", "everything but fire", "fire + water", "3 or more cost", "cost is at least 2", "field p, math",
      "keywords fluid, rust", "keywords:fluid rust", "power -1", "except card", "least water",
      "water elements", "elements over 2", "best element", "fire or water cost 2", "2 or 3 cost", "2 cards",
-     "not having power", "element that I can draw", "watr", "elements without a power"]
+     "not having power", "element that I can draw", "watr", "elements without a power", 'who says "two cards"',
+     "all fields but physics", "every field except math",
+     "don't need physics", "worked on water", "won the fire and water", "waters field", "can be any rust"]
 )  # fmt: skip
 QUERIES = st.recursive(
     TERMS,
@@ -131,6 +133,11 @@ def test_random_queries_are_told_alike(searcher: Searcher, engine: Engine, queri
     asked = [query for query in queries if "/" not in query]
     for query, on_page in zip(asked, engine.run(SAID, asked), strict=True):
         assert on_page == said(searcher, query), query
+
+
+def test_a_superlative_behind_the_beginning_of_a_word_is_told_alike(searcher: Searcher, engine: Engine) -> None:
+    asked = ["rust* cheapest", "(rust* cheapest)", "cheapest rust*", "ru* highest cost"]
+    assert engine.run(SAID, asked) == [said(searcher, query) for query in asked]
 
 
 def test_what_is_no_flag_is_said_alike_however_it_is_written(searcher: Searcher, engine: Engine) -> None:

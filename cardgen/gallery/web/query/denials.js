@@ -2,10 +2,10 @@
 (function (cardgen) {
   "use strict";
 
-  const { extentOf, foundOf, isNumberField, isOneOf, isPlain, isType, plainWords, spelled, told, withoutComma } = cardgen.said;
-  const { anyOf: ANY, articles: ARTICLES, do: DO, dont: DONT, earned: EARNED, gerund: GERUND, is: IS, isnt: ISNT, neither: NEITHER, verbs: HAVING, worth: WORTH } =
+  const { LONGEST, extentOf, foundOf, isNumberField, isOneOf, isPlain, isType, plainWords, spelled, told, withoutComma } = cardgen.said;
+  const { anyOf: ANY, articles: ARTICLES, do: DO, dont: DONT, earned: EARNED, gerund: GERUND, is: IS, isnt: ISNT, neither: NEITHER, no: NO, verbs: HAVING, worth: WORTH } =
     cardgen.shared.forgive;
-  const { at: AT, inverse: INVERSE, limits: LIMITS, otherThan: OTHER_THAN, than: THAN } = cardgen.shared.denials;
+  const { at: AT, inverse: INVERSE, limits: LIMITS, otherThan: OTHER_THAN, than: THAN, every: EVERY, but: BUT, plurals: PLURALS } = cardgen.shared.denials;
   const { move: MOVE, without: WITHOUT } = cardgen.shared.denied;
   const { called } = cardgen.spokenValues;
 
@@ -13,14 +13,14 @@
   function plainlyDenied(tree, vocabulary) {
     if (tree.is === "or") return { ...tree, parts: tree.parts.map((part) => plainlyDenied(part, vocabulary)) };
     if (tree.is !== "and") return tree;
-    const kind = kindAlone(tree.parts, vocabulary);
+    const kind = kindAlone(tree.parts, vocabulary) || lackingAlone(tree.parts, vocabulary);
     if (kind) return kind;
     const done = [];
     for (let at = 0; at < tree.parts.length; ) {
       const rest = tree.parts.slice(at);
       const last = done.at(-1);
       const named = Boolean(last) && isPlain(last) && foundOf(last.text, vocabulary).length > 0;
-      const said = except(rest) || limit(rest) || isnt(rest, !named) || deed(rest, vocabulary);
+      const said = everyBut(rest, vocabulary) || except(rest) || limit(rest) || isnt(rest, !named) || deed(rest, vocabulary);
       done.push(...(said ? said.parts : rest.slice(0, 1)));
       at += said ? said.length : 1;
     }
@@ -39,6 +39,41 @@
     const having = vocabulary.columns.filter((column) => !column.many && called(spelled(row), column));
     const kind = flag || (having.length ? cardgen.headNoun.eitherOf(having, row) : null);
     return kind && { is: "not", inner: kind, start: first.start, end: kind.end };
+  }
+
+  /** Ask for cards that have a list without some value where that is all that is said; null for anything else. */
+  function lackingAlone(parts, vocabulary) {
+    let { verb, length } = { length: 0, ...deniedVerb(parts) };
+    if (!verb && isOneOf(parts[0], HAVING) && isOneOf(parts[1], [NO])) [verb, length] = [parts[0], 2];
+    const skipped = length + Number(isOneOf(parts[length], ANY));
+    const row = plainWords(parts.slice(skipped));
+    if (!isOneOf(verb, HAVING) || !row.length || row.length < parts.length - skipped) return null;
+    const having = vocabulary.columns.filter((column) => column.many && called(spelled(row), column));
+    if (!having.length) return null;
+    const extent = { start: parts[0].start, end: row.at(-1).end };
+    const values = [...new Set(having.map(({ name }) => name))].map((text) => ({ text, form: "bare", ...extent }));
+    const has = { is: "comparison", field: "has", operator: ":", values, ...extent, extent };
+    return { is: "and", parts: [has, { is: "not", inner: cardgen.headNoun.eitherOf(having, row), ...extent }], ...extent };
+  }
+
+  /** Read `all suits except math` as another suit than that. */
+  function everyBut(parts, vocabulary) {
+    const row = plainWords(parts.slice(0, 3 + LONGEST));
+    if (row.length < 3 || !isOneOf(row[0], EVERY)) return null;
+    const said = row[1].text.toLowerCase();
+    const singles = PLURALS.filter(([end]) => said.endsWith(end)).map(([end, one]) => said.slice(0, -end.length) + one);
+    const name = [...singles, said].find((way) => foundOf(way, vocabulary).length);
+    const between = OTHER_THAN.includes(told(row.slice(2, 4))) ? 4 : isOneOf(row[2], BUT) ? 3 : 0;
+    const having = name && between ? foundOf(name, vocabulary) : [];
+    for (let count = having.length ? row.length - between : 0; count > 0; count -= 1) {
+      const value = [...row.slice(between, between + count - 1), withoutComma(row[between + count - 1])];
+      if (!having.some((column) => called(spelled(value), column))) continue;
+      const { start, end } = { start: row[0].start, end: value.at(-1).end };
+      const values = [{ text: spelled(value), form: "bare", ...extentOf(value) }];
+      const node = { is: "comparison", field: name, operator: "!=", values, start, end, extent: extentOf([row[1]]) };
+      return { parts: [node], length: between + count };
+    }
+    return null;
   }
 
   const word = (text, { start, end }) => ({ is: "word", text, begins: false, start, end });

@@ -4,7 +4,7 @@
 
   const { comparison, foundOf, inARow, isOneOf, plainWords } = cardgen.said;
   const { inDigits } = cardgen.spokenNumbers;
-  const { field: PLAYERS, with: WITH, a: A, named: NAMED, game: GAME, one: ONE, used: USED } = cardgen.shared.players;
+  const { field: PLAYERS, with: WITH, a: A, named: NAMED, game: GAME, one: ONE, used: USED, only: ONLY } = cardgen.shared.players;
 
   /** Read `for two players` as the field that says it, where games tell it and no card has the words in a row. */
   function forPlayers(parts, vocabulary, stands) {
@@ -15,10 +15,32 @@
       const last = done.at(-1);
       if (said.node.is === "comparison" && last && last.is === "not" && isOneOf(last.inner, USED))
         done[done.length - 1] = { is: "not", inner: said.node, start: last.start, end: said.node.end };
-      else done.push(said.node);
+      else if (said.node.is === "comparison" && said.node !== parts[at]) {
+        const before = onlyBefore(done);
+        const behind = isOneOf(parts[at + said.length], ONLY) ? parts[at + said.length] : null;
+        const { start } = before ? done.at(-before) : said.node;
+        const { end } = behind || said.node;
+        done.splice(done.length - before, before);
+        done.push(...(before || behind ? alone({ ...said.node, start, end }) : [said.node]));
+        if (behind) at += 1;
+      } else done.push(said.node);
       at += said.length;
     }
     return done;
+  }
+
+  /** Count the words before it that say that it is for no other number: `only used`, `used only`. */
+  function onlyBefore(done) {
+    let count = 0;
+    while (count < done.length && isOneOf(done.at(-1 - count), [...ONLY, ...USED])) count += 1;
+    return count && done.slice(-count).some((part) => isOneOf(part, ONLY)) ? count : 0;
+  }
+
+  /** Ask for cards in play with so many players, and with no fewer and no more. */
+  function alone(node) {
+    const { start, end } = node;
+    const others = ["<", ">"].map((operator) => ({ ...node, operator }));
+    return [node, ...others.map((inner) => ({ is: "not", inner, start, end }))];
   }
 
   function saidBy(parts, vocabulary, stands) {

@@ -4,7 +4,7 @@
 
   const { fold } = cardgen;
   const { LONGEST, extentOf, foundOf, isOneOf, isType, plainWords, spelled } = cardgen.said;
-  const { own: OWN, same: SAME, as: AS, shares: SHARES } = cardgen.shared.relations;
+  const { own: OWN, bare: BARE, same: SAME, as: AS, shares: SHARES } = cardgen.shared.relations;
 
   /** Ask for the value that the card which is named has. */
   function related(tree, vocabulary, finds) {
@@ -29,7 +29,10 @@
       const named = [...row.slice(0, count - 1), { ...last, text: last.text.slice(0, -2) }];
       return values(named, row[count], row.slice(0, count + 1), vocabulary, finds);
     }
-    return null;
+    const last = row.at(-2);
+    if (!last || row.length > 1 + LONGEST || !last.text.endsWith(BARE) || last.text === BARE) return null;
+    const named = [...row.slice(0, -2), { ...last, text: last.text.slice(0, -BARE.length) }];
+    return values(named, row.at(-1), row, vocabulary, finds);
   }
 
   /** Read `same suit as einstein`; null for anything else. */

@@ -34,7 +34,8 @@
     /** Say what a query over cards means: as it is written, or what fits the most of it. */
     meaning(written) {
       const stands = (node) => this.stands(node);
-      const numbered = cardgen.withNumbersSaid(written.tree, this.vocabulary, stands);
+      const lit = cardgen.withoutLight(written.tree, this.vocabulary, stands);
+      const numbered = cardgen.withNumbersSaid(lit, this.vocabulary, stands);
       const { plainlyDenied } = cardgen.denials;
       const said = cardgen.typedDeed(plainlyDenied(numbered, this.vocabulary), this.vocabulary, stands);
       const [typed, both] = cardgen.ofEither(cardgen.listedKinds(said, written.text, this.vocabulary, stands));

@@ -4,7 +4,8 @@
 
   const { fold, words } = cardgen;
   const { articles: ARTICLES, number: NUMBER } = cardgen.shared.synonyms;
-  const { LONGEST, extentOf, foundOf, isOneOf, isType, plainWords, spelled, told } = cardgen.said;
+  const { acts: ACTS } = cardgen.shared.forgive;
+  const { LONGEST, extentOf, foundOf, isOneOf, isType, plainWords, spelled, told, withoutComma } = cardgen.said;
 
   /** Put what a game's data says they mean in the place of words, or beside them where some card has them. */
   function withSynonyms(tree, vocabulary, stands) {
@@ -27,11 +28,27 @@
         means = meaning(row.slice(0, count), vocabulary, stands);
         if (means && !`${told(row)} `.startsWith(`${fold(means)} `)) break;
       }
-      if (count) done.push(...said(row.slice(0, count), means, stands));
+      const acted = count && at > 0 && isOneOf(parts[0], ACTS) && isDescribed(row[count], vocabulary);
+      const worded = acted ? inWords(row.slice(0, count), means) : [];
+      if (worded.length) done.push(...worded);
+      else if (count) done.push(...said(row.slice(0, count), means, stands));
       else done.push(["not", "or"].includes(parts[at].is) ? withSynonyms(parts[at], vocabulary, stands) : parts[at]);
       at += count || 1;
     }
     return done;
+  }
+
+  /** Say whether a card type stands behind it: of an effect `bad modifier` is what that is about. */
+  function isDescribed(behind, vocabulary) {
+    const said = behind ? withoutComma(behind).text : "";
+    return said !== "" && [said, said.replace(/s$/, "")].some((way) => isType(way, vocabulary));
+  }
+
+  /** Give the value that is meant as words, as an effect has it; nothing where no value alone is meant. */
+  function inWords(row, means) {
+    const read = parsed(means);
+    const one = read && read.is === "comparison" && read.operator === ":" && read.values.length === 1;
+    return one ? [{ is: "word", text: read.values[0].text, begins: false, ...extentOf(row) }] : [];
   }
 
   /** Give what a game's data says that words mean together, as one node; null where it says nothing of them. */

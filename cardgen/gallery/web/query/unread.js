@@ -4,6 +4,7 @@
 
   const { fold } = cardgen;
   const { saysNothing: IDLE, denying: DENYING, limiting: LIMITING } = cardgen.shared.forgive;
+  const { otherThan: OTHER_THAN } = cardgen.shared.denials;
   const WORD = new RegExp(`[${cardgen.letters.WORD}][${cardgen.letters.WORD}'’-]*`, "gu");
 
   /** List them; what is left out and stands nowhere changes nothing, too. */
@@ -32,7 +33,8 @@
     const { start, inner } = node;
     if (inner.is === "close") return [];
     if (inner.is === "word" && !stands(inner)) return [];
-    return [{ start, end: start + text.slice(start).split(/\s/u, 1)[0].length }, ...extents(inner, text, stands)];
+    const said = OTHER_THAN.find((way) => text.slice(start).toLowerCase().startsWith(way));
+    return [{ start, end: start + (said || text.slice(start).split(/\s/u, 1)[0]).length }, ...extents(inner, text, stands)];
   }
 
   cardgen.unread = unread;
