@@ -146,7 +146,8 @@ def _told_in(head: str, short: Sequence[Step]) -> tuple[str, list[Step]]:
     return head, left
 
 
-_SENTENCE = rf"(?:^|(?<=[.!?] )|{CANNOT_BE}|(?<=Act \d: ))(?:{{}})(?:, [^.(]*)?(?: \((?P<number>[\d.]+)\))?(?=\.?$|\. )"
+_BEGINS = rf"(?:^|(?<=[.!?] )|{CANNOT_BE}|(?<=Act \d: )|(?<=”: ))"
+_SENTENCE = rf"{_BEGINS}(?:{{}})(?:, [^.(]*)?(?: \((?P<number>[\d.]+)\))?(?=\.?$|\. )"
 """A sentence of a headline that says what a step says, and perhaps more, and perhaps has the number of a rule."""
 
 
