@@ -118,7 +118,7 @@ def _sayings() -> Record:
         "synonyms": {"number": synonyms.NUMBER, "articles": synonyms.ARTICLES},
         "players": {
             "field": PLAYERS, "with": players.WITH, "a": players.A, "named": players.NAMED, "game": players.GAME,
-            "one": players.ONE, "used": players.USED, "only": players.ONLY,
+            "one": players.ONE, "used": players.USED, "only": players.ONLY, "in": players.IN,
         },
         "close": {
             "deeds": sorted(close.DEEDS), "several": close.SEVERAL, "mostWays": close.MOST_WAYS,

@@ -14,7 +14,6 @@ from cardgen.query.money import EARNED, WORTH
 from cardgen.query.said import (
     ARTICLES,
     GERUND,
-    LONGEST,
     Said,
     extent_of,
     found_of,
@@ -29,7 +28,7 @@ from cardgen.query.said import (
 from cardgen.query.spoken_numbers import counting, in_digits, number_before
 from cardgen.query.spoken_values import IS, called
 from cardgen.query.tree import And, Comparison, Extent, Form, Node, Not, Operator, Or, Phrase, Value, Word
-from cardgen.query.vocabulary import Vocabulary
+from cardgen.query.vocabulary import Column, Vocabulary
 
 INVERSE: Mapping[Operator, Operator] = {
     Operator.MATCHES: Operator.UNEQUAL, Operator.MORE: Operator.AT_MOST, Operator.LESS: Operator.AT_LEAST,
@@ -49,13 +48,13 @@ BUT = ("but", "except", "excluding", "besides", "without", "minus")
 PLURALS = (("ies", "y"), ("es", ""), ("s", ""))
 
 
-def plainly_denied(tree: Node, vocabulary: Vocabulary) -> Node:
+def plainly_denied(tree: Node, vocabulary: Vocabulary, *, whole: bool = True) -> Node:
     """Put what is denied in words as the rest of the search reads it."""
     if isinstance(tree, Or):
-        return replace(tree, parts=tuple(plainly_denied(part, vocabulary) for part in tree.parts))
+        return replace(tree, parts=tuple(plainly_denied(part, vocabulary, whole=False) for part in tree.parts))
     if not isinstance(tree, And):
         return tree
-    if kind := _kind_alone(tree.parts, vocabulary) or _lacking_alone(tree.parts, vocabulary):
+    if kind := _kind_alone(tree.parts, vocabulary) or (_lacking_alone(tree.parts, vocabulary) if whole else None):
         return kind
     done: list[Node] = []
     at = 0
@@ -110,7 +109,7 @@ def _lacking_alone(parts: Sequence[Node], vocabulary: Vocabulary) -> Node | None
 
 def _every_but(parts: Sequence[Node], vocabulary: Vocabulary) -> tuple[list[Node], int] | None:
     """Read `all suits except math` as another suit than that."""
-    words = plain_words(parts[: 3 + LONGEST])
+    words = plain_words(parts)
     if len(words) < 3 or not is_one_of(words[0], EVERY):
         return None
     said = words[1].text.lower()
@@ -118,13 +117,21 @@ def _every_but(parts: Sequence[Node], vocabulary: Vocabulary) -> tuple[list[Node
     name = next((way for way in ways if found_of(way, vocabulary)), "")
     between = 4 if told(words[2:4]) in OTHER_THAN else 3 if is_one_of(words[2], BUT) else 0
     columns = found_of(name, vocabulary) if name and between else ()
-    for count in range(len(words) - between, 0, -1) if columns else ():
-        row = [*words[between : between + count - 1], without_comma(words[between + count - 1])]
-        if any(called(spelled(row), column) for column in columns):
-            extent = Extent(words[0].extent.start, row[-1].extent.end)
-            value = Value(spelled(row), Form.BARE, extent_of(row))
-            return [Comparison(name, Operator.UNEQUAL, (value,), extent, words[1].extent)], between + count
-    return None
+    values: list[Value] = []
+    at = between
+    while columns and (row := _value(words[at:], columns)):
+        values.append(Value(spelled(row), Form.BARE, extent_of(row)))
+        at += len(row)
+    if not values:
+        return None
+    extent = Extent(words[0].extent.start, values[-1].extent.end)
+    return [Comparison(name, Operator.UNEQUAL, tuple(values), extent, words[1].extent)], at
+
+
+def _value(words: Sequence[Word], columns: Sequence[Column]) -> list[Word]:
+    """Give the most words that are a value of a field; none where there is no such."""
+    rows = ([*words[: count - 1], without_comma(words[count - 1])] for count in range(len(words), 0, -1))
+    return next((row for row in rows if any(called(spelled(row), column) for column in columns)), [])
 
 
 def _is_field(node: Node, vocabulary: Vocabulary) -> bool:
@@ -175,6 +182,8 @@ def _deed(parts: Sequence[Node], vocabulary: Vocabulary) -> tuple[list[Node], in
     skipped = int(bool(behind) and is_one_of(behind[0], ANY))
     field = without_comma(behind[skipped]) if len(behind) > skipped else None
     brings = is_one_of(verb, EARNED) and field is not None and is_number_field(field.text, vocabulary)
+    if is_one_of(verb, MOVE) and is_one_of(parts[0], DO):
+        return [Word(DONT[0], extent=Extent(start, verb.extent.start)), verb], length
     moves = is_one_of(verb, MOVE) and is_one_of(parts[0], NEITHER)
     if not brings and not moves:
         return None

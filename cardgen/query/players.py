@@ -19,6 +19,8 @@ GAME = ("game", "games")
 ONE = ("player",)
 USED = ("used", "needed", "played", "there", "meant")
 """What may be denied before it: `not used with two players`."""
+IN = ("in", "play", "are", "is")
+"""What may stand between: `only in play with four players`."""
 ONLY = ("only", "just", "exactly", "solely", "exclusively")
 """What says that cards are in play with no other number of players: `only used with four players`."""
 
@@ -54,7 +56,7 @@ def for_players(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -
 def _only_before(done: Sequence[Node]) -> int:
     """Count the words before it that say that it is for no other number: `only used`, `used only`."""
     count = 0
-    while count < len(done) and is_one_of(done[-1 - count], (*ONLY, *USED)):
+    while count < len(done) and is_one_of(done[-1 - count], (*ONLY, *USED, *IN)):
         count += 1
     return count if any(is_one_of(part, ONLY) for part in done[len(done) - count :]) else 0
 

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from cardgen.errors import UsageError
 from cardgen.query import numbers
+from cardgen.query.fillers import CARDS
 from cardgen.query.fold import fold
 from cardgen.query.idle import ACTS
 from cardgen.query.parse import parse
@@ -80,6 +81,8 @@ def called_by(words: Sequence[Word], vocabulary: Vocabulary, stands: Stands) -> 
 def _is_described(behind: Sequence[Word], vocabulary: Vocabulary) -> bool:
     """Say whether a card type stands behind it: of an effect `bad modifier` is what that is about."""
     said = without_comma(behind[0]).text if behind else ""
+    if behind and is_one_of(behind[0], CARDS):
+        return True
     return any(is_type(way, vocabulary) for way in (said, said.removesuffix("s"))) if said else False
 
 

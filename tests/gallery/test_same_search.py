@@ -41,7 +41,7 @@ TERMS = st.sampled_from(
      "keywords fluid, rust", "keywords:fluid rust", "power -1", "except card", "least water",
      "water elements", "elements over 2", "best element", "fire or water cost 2", "2 or 3 cost", "2 cards",
      "not having power", "element that I can draw", "watr", "elements without a power", 'who says "two cards"',
-     "all fields but physics", "every field except math",
+     "all fields but physics and math", "does not move power", "only in with 2 players", "every field except math",
      "don't need physics", "worked on water", "won the fire and water", "waters field", "can be any rust"]
 )  # fmt: skip
 QUERIES = st.recursive(

@@ -2,7 +2,7 @@
 (function (cardgen) {
   "use strict";
 
-  const { LONGEST, extentOf, foundOf, isNumberField, isOneOf, isPlain, isType, plainWords, spelled, told, withoutComma } = cardgen.said;
+  const { extentOf, foundOf, isNumberField, isOneOf, isPlain, isType, plainWords, spelled, told, withoutComma } = cardgen.said;
   const { anyOf: ANY, articles: ARTICLES, do: DO, dont: DONT, earned: EARNED, gerund: GERUND, is: IS, isnt: ISNT, neither: NEITHER, no: NO, verbs: HAVING, worth: WORTH } =
     cardgen.shared.forgive;
   const { at: AT, inverse: INVERSE, limits: LIMITS, otherThan: OTHER_THAN, than: THAN, every: EVERY, but: BUT, plurals: PLURALS } = cardgen.shared.denials;
@@ -10,10 +10,10 @@
   const { called } = cardgen.spokenValues;
 
   /** Put what is denied in words as the rest of the search reads it. */
-  function plainlyDenied(tree, vocabulary) {
-    if (tree.is === "or") return { ...tree, parts: tree.parts.map((part) => plainlyDenied(part, vocabulary)) };
+  function plainlyDenied(tree, vocabulary, whole = true) {
+    if (tree.is === "or") return { ...tree, parts: tree.parts.map((part) => plainlyDenied(part, vocabulary, false)) };
     if (tree.is !== "and") return tree;
-    const kind = kindAlone(tree.parts, vocabulary) || lackingAlone(tree.parts, vocabulary);
+    const kind = kindAlone(tree.parts, vocabulary) || (whole ? lackingAlone(tree.parts, vocabulary) : null);
     if (kind) return kind;
     const done = [];
     for (let at = 0; at < tree.parts.length; ) {
@@ -58,20 +58,30 @@
 
   /** Read `all suits except math` as another suit than that. */
   function everyBut(parts, vocabulary) {
-    const row = plainWords(parts.slice(0, 3 + LONGEST));
+    const row = plainWords(parts);
     if (row.length < 3 || !isOneOf(row[0], EVERY)) return null;
     const said = row[1].text.toLowerCase();
     const singles = PLURALS.filter(([end]) => said.endsWith(end)).map(([end, one]) => said.slice(0, -end.length) + one);
     const name = [...singles, said].find((way) => foundOf(way, vocabulary).length);
     const between = OTHER_THAN.includes(told(row.slice(2, 4))) ? 4 : isOneOf(row[2], BUT) ? 3 : 0;
     const having = name && between ? foundOf(name, vocabulary) : [];
-    for (let count = having.length ? row.length - between : 0; count > 0; count -= 1) {
-      const value = [...row.slice(between, between + count - 1), withoutComma(row[between + count - 1])];
-      if (!having.some((column) => called(spelled(value), column))) continue;
-      const { start, end } = { start: row[0].start, end: value.at(-1).end };
-      const values = [{ text: spelled(value), form: "bare", ...extentOf(value) }];
-      const node = { is: "comparison", field: name, operator: "!=", values, start, end, extent: extentOf([row[1]]) };
-      return { parts: [node], length: between + count };
+    const values = [];
+    let at = between;
+    for (let value = valueOf(row.slice(at), having); value; value = valueOf(row.slice(at), having)) {
+      values.push({ text: spelled(value), form: "bare", ...extentOf(value) });
+      at += value.length;
+    }
+    if (!values.length) return null;
+    const { start, end } = { start: row[0].start, end: values.at(-1).end };
+    const node = { is: "comparison", field: name, operator: "!=", values, start, end, extent: extentOf([row[1]]) };
+    return { parts: [node], length: at };
+  }
+
+  /** Give the most words that are a value of a field; null where there is no such. */
+  function valueOf(row, having) {
+    for (let count = having.length ? row.length : 0; count > 0; count -= 1) {
+      const value = [...row.slice(0, count - 1), withoutComma(row[count - 1])];
+      if (having.some((column) => called(spelled(value), column))) return value;
     }
     return null;
   }
@@ -115,6 +125,8 @@
     if (said) return { parts: [said.node], length: length + said.length };
     const field = behind[Number(isOneOf(behind[0], ANY))];
     const brings = isOneOf(verb, EARNED) && field && isNumberField(withoutComma(field).text, vocabulary);
+    if (isOneOf(verb, MOVE) && isOneOf(parts[0], DO))
+      return { parts: [word(DONT[0], { start, end: verb.start }), verb], length };
     const moves = isOneOf(verb, MOVE) && isOneOf(parts[0], NEITHER);
     const without = word(WITHOUT, { start, end: verb.end });
     return brings ? { parts: [without], length } : moves ? { parts: [without, verb], length } : null;

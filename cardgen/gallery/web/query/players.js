@@ -4,7 +4,7 @@
 
   const { comparison, foundOf, inARow, isOneOf, plainWords } = cardgen.said;
   const { inDigits } = cardgen.spokenNumbers;
-  const { field: PLAYERS, with: WITH, a: A, named: NAMED, game: GAME, one: ONE, used: USED, only: ONLY } = cardgen.shared.players;
+  const { field: PLAYERS, with: WITH, a: A, named: NAMED, game: GAME, one: ONE, used: USED, only: ONLY, in: IN } = cardgen.shared.players;
 
   /** Read `for two players` as the field that says it, where games tell it and no card has the words in a row. */
   function forPlayers(parts, vocabulary, stands) {
@@ -32,7 +32,7 @@
   /** Count the words before it that say that it is for no other number: `only used`, `used only`. */
   function onlyBefore(done) {
     let count = 0;
-    while (count < done.length && isOneOf(done.at(-1 - count), [...ONLY, ...USED])) count += 1;
+    while (count < done.length && isOneOf(done.at(-1 - count), [...ONLY, ...USED, ...IN])) count += 1;
     return count && done.slice(-count).some((part) => isOneOf(part, ONLY)) ? count : 0;
   }
 

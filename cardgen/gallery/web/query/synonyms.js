@@ -4,7 +4,7 @@
 
   const { fold, words } = cardgen;
   const { articles: ARTICLES, number: NUMBER } = cardgen.shared.synonyms;
-  const { acts: ACTS } = cardgen.shared.forgive;
+  const { acts: ACTS, cards: CARDS } = cardgen.shared.forgive;
   const { LONGEST, extentOf, foundOf, isOneOf, isType, plainWords, spelled, told, withoutComma } = cardgen.said;
 
   /** Put what a game's data says they mean in the place of words, or beside them where some card has them. */
@@ -41,6 +41,7 @@
   /** Say whether a card type stands behind it: of an effect `bad modifier` is what that is about. */
   function isDescribed(behind, vocabulary) {
     const said = behind ? withoutComma(behind).text : "";
+    if (isOneOf(behind, CARDS)) return true;
     return said !== "" && [said, said.replace(/s$/, "")].some((way) => isType(way, vocabulary));
   }
 
