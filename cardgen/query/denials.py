@@ -50,6 +50,8 @@ PLURALS = (("ies", "y"), ("es", ""), ("s", ""))
 
 def plainly_denied(tree: Node, vocabulary: Vocabulary, *, whole: bool = True) -> Node:
     """Put what is denied in words as the rest of the search reads it."""
+    if isinstance(tree, Or) and whole and (either := _either_alone(tree, vocabulary)):
+        return either
     if isinstance(tree, Or):
         return replace(tree, parts=tuple(plainly_denied(part, vocabulary, whole=False) for part in tree.parts))
     if not isinstance(tree, And):
@@ -86,6 +88,24 @@ def _kind_alone(parts: Sequence[Node], vocabulary: Vocabulary) -> Not | None:
     having = [column for column in vocabulary.columns if not column.many and called(spelled(words), column)]
     kind = flag or (either_of(having, words) if having else None)
     return Not(kind, Extent(first.extent.start, kind.extent.end)) if kind else None
+
+
+def _either_alone(tree: Or, vocabulary: Vocabulary) -> Node | None:
+    """Read several values of which neither is there: `needs no panacea or exorcism`, `all suits but math or bio`."""
+    first, *others = tree.parts
+    if not isinstance(first, And) or not all(isinstance(part, Word | And) for part in others):
+        return None
+    flat = [one for part in tree.parts for one in (part.parts if isinstance(part, And) else (part,))]
+    if (said := _every_but(flat, vocabulary)) and said[1] == len(flat):
+        return said[0][0]
+    lacking = _lacking_alone(first.parts, vocabulary)
+    rows = [list(part.parts) if isinstance(part, And) else [part] for part in others]
+    words = [plain_words(row) for row in rows]
+    having = [[one for one in vocabulary.columns if one.many and called(spelled(row), one)] for row in words]
+    if not isinstance(lacking, And) or not all(having) or list(map(len, words)) != list(map(len, rows)):
+        return None
+    denied = (Not(either_of(fields, row), tree.extent) for fields, row in zip(having, words, strict=True))
+    return And((*lacking.parts, *denied), tree.extent)
 
 
 def _lacking_alone(parts: Sequence[Node], vocabulary: Vocabulary) -> Node | None:

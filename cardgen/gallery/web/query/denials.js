@@ -11,6 +11,8 @@
 
   /** Put what is denied in words as the rest of the search reads it. */
   function plainlyDenied(tree, vocabulary, whole = true) {
+    const either = tree.is === "or" && whole ? eitherAlone(tree, vocabulary) : null;
+    if (either) return either;
     if (tree.is === "or") return { ...tree, parts: tree.parts.map((part) => plainlyDenied(part, vocabulary, false)) };
     if (tree.is !== "and") return tree;
     const kind = kindAlone(tree.parts, vocabulary) || (whole ? lackingAlone(tree.parts, vocabulary) : null);
@@ -39,6 +41,24 @@
     const having = vocabulary.columns.filter((column) => !column.many && called(spelled(row), column));
     const kind = flag || (having.length ? cardgen.headNoun.eitherOf(having, row) : null);
     return kind && { is: "not", inner: kind, start: first.start, end: kind.end };
+  }
+
+  /** Read several values of which neither is there: `doesn't need panacea or exorcism`; null for anything else. */
+  function eitherAlone(tree, vocabulary) {
+    const [first, ...others] = tree.parts;
+    if (first.is !== "and" || !others.every(({ is }) => is === "word" || is === "and")) return null;
+    const said = everyBut(tree.parts.flatMap((part) => (part.is === "and" ? part.parts : [part])), vocabulary);
+    const rows = others.map((part) => (part.is === "and" ? part.parts : [part]));
+    const count = first.parts.length + rows.reduce((sum, row) => sum + row.length, 0);
+    if (said && said.length === count) return said.parts[0];
+    const lacking = lackingAlone(first.parts, vocabulary);
+    const { start, end } = tree;
+    const denied = rows.map((row) => {
+      const words = plainWords(row);
+      const having = words.length < row.length ? [] : vocabulary.columns.filter((one) => one.many && called(spelled(words), one));
+      return having.length ? { is: "not", inner: cardgen.headNoun.eitherOf(having, words), start, end } : null;
+    });
+    return lacking && denied.every(Boolean) ? { is: "and", parts: [...lacking.parts, ...denied], start, end } : null;
   }
 
   /** Ask for cards that have a list without some value where that is all that is said; null for anything else. */
