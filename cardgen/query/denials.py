@@ -98,14 +98,15 @@ def _either_alone(tree: Or, vocabulary: Vocabulary) -> Node | None:
     flat = [one for part in tree.parts for one in (part.parts if isinstance(part, And) else (part,))]
     if (said := _every_but(flat, vocabulary)) and said[1] == len(flat):
         return said[0][0]
-    lacking = _lacking_alone(first.parts, vocabulary)
+    ways = ((at, _lacking_alone(first.parts[at:], vocabulary)) for at in range(len(first.parts) - 1))
+    at, lacking = next(((at, way) for at, way in ways if way), (0, None))
     rows = [list(part.parts) if isinstance(part, And) else [part] for part in others]
     words = [plain_words(row) for row in rows]
     having = [[one for one in vocabulary.columns if one.many and called(spelled(row), one)] for row in words]
     if not isinstance(lacking, And) or not all(having) or list(map(len, words)) != list(map(len, rows)):
         return None
     denied = (Not(either_of(fields, row), tree.extent) for fields, row in zip(having, words, strict=True))
-    return And((*lacking.parts, *denied), tree.extent)
+    return And((*first.parts[:at], *lacking.parts[int(at > 0) :], *denied), tree.extent)
 
 
 def _lacking_alone(parts: Sequence[Node], vocabulary: Vocabulary) -> Node | None:

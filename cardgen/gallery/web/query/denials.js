@@ -51,14 +51,16 @@
     const rows = others.map((part) => (part.is === "and" ? part.parts : [part]));
     const count = first.parts.length + rows.reduce((sum, row) => sum + row.length, 0);
     if (said && said.length === count) return said.parts[0];
-    const lacking = lackingAlone(first.parts, vocabulary);
+    const ways = first.parts.slice(1).map((_, at) => lackingAlone(first.parts.slice(at), vocabulary));
+    const at = Math.max(ways.findIndex(Boolean), 0);
+    const lacking = ways[at];
     const { start, end } = tree;
     const denied = rows.map((row) => {
       const words = plainWords(row);
       const having = words.length < row.length ? [] : vocabulary.columns.filter((one) => one.many && called(spelled(words), one));
       return having.length ? { is: "not", inner: cardgen.headNoun.eitherOf(having, words), start, end } : null;
     });
-    return lacking && denied.every(Boolean) ? { is: "and", parts: [...lacking.parts, ...denied], start, end } : null;
+    return lacking && denied.every(Boolean) ? { is: "and", parts: [...first.parts.slice(0, at), ...lacking.parts.slice(Number(at > 0)), ...denied], start, end } : null;
   }
 
   /** Ask for cards that have a list without some value where that is all that is said; null for anything else. */
