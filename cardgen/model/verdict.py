@@ -148,6 +148,8 @@ class Verdict:
     """The steps of the short answer; None where no short one was made."""
     matched: frozenset[str] = frozenset()
     """Answers that are as expected, however they were written there."""
+    wanting: tuple[str, ...] = ()
+    """The answers of which something wrong is claimed, and that could not be worked out of what was told."""
 
     @property
     def exit_code(self) -> int:

@@ -5,6 +5,7 @@ They are the same for every game: kinds.yaml tells them under `tells`, and what 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from string import Formatter
@@ -18,6 +19,7 @@ from cardgen.rulings.kind import Answer
 from cardgen.rulings.notation.composite_domains import Words
 from cardgen.rulings.notation.domain import Whole
 from cardgen.rulings.notation.phrase import capital, shown
+from cardgen.rulings.notation.tokens import fold
 from cardgen.rulings.rule import Verbatim
 from cardgen.rulings.rule_context import RuleContext
 from cardgen.rulings.sum_told import Named, SumTold
@@ -31,6 +33,9 @@ from cardgen.rulings.verdict.comparing import same
 TABLE = TypeVar("TABLE")
 _MOST_CARDS = 12
 """Cards of which it may be one, and each is told."""
+_SENTENCES = re.compile(r"(?<=[.!?]) +")
+_RULE = re.compile(r" *\([\d.a-z]+\)(?=\W*$)")
+"""The number of a rule behind a sentence."""
 DOES = "does"
 """Stands among the fields of a card for the effects of its steps."""
 WITHIN, PART = "within", "part"
@@ -115,9 +120,31 @@ def card_answers(tellings: Sequence[Telling], first: str = "card") -> tuple[Answ
     def is_number(h: RuleContext[TABLE], claimed: object) -> bool:
         return any(same(one, claimed) for one in in_parts(h) or [number(h)])
 
+    def is_said(h: RuleContext[TABLE], claimed: object, *, now: bool) -> bool:
+        digits = str(claimed).strip()
+        if now and digits.isdigit():
+            return is_number(h, int(digits))
+        whole = told(h, now=now) or ""
+        return _alike(claimed) in map(_alike, (whole, *_SENTENCES.split(whole)))
+
     return (
-        Answer("does", partial(told, now=True), Words(), "how much it does now", says="{}"),
-        Answer("text", partial(told, now=False), Words(), "what it does", says="{}", sure=True),
+        Answer(
+            "does",
+            partial(told, now=True),
+            Words(),
+            "how much it does now",
+            says="{}",
+            accepts=partial(is_said, now=True),
+        ),
+        Answer(
+            "text",
+            partial(told, now=False),
+            Words(),
+            "what it does",
+            says="{}",
+            sure=True,
+            accepts=partial(is_said, now=False),
+        ),
         Answer(
             "number",
             number,
@@ -129,6 +156,11 @@ def card_answers(tellings: Sequence[Telling], first: str = "card") -> tuple[Answ
             accepts=is_number,
         ),
     )
+
+
+def _alike(says: object) -> str:
+    """Give a sentence without the number of its rule and its stop, to be compared."""
+    return fold(_RULE.sub("", str(says))).strip(" .!")
 
 
 def _told(h: RuleContext[TABLE], tellings: Sequence[Telling], first: str) -> list[Told]:

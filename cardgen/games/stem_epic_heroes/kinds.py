@@ -31,7 +31,7 @@ from cardgen.games.stem_epic_heroes.heroes import acts_when, stands
 from cardgen.games.stem_epic_heroes.inspirations import DRAW, draws, order
 from cardgen.games.stem_epic_heroes.lay_facts import or_none
 from cardgen.games.stem_epic_heroes.play import PLAY
-from cardgen.games.stem_epic_heroes.scoring import points_of_ability
+from cardgen.games.stem_epic_heroes.scoring import points_by_number, points_of_ability
 from cardgen.games.stem_epic_heroes.setting_up import decimals, who_begins
 from cardgen.games.stem_epic_heroes.table import NO_STEP, H, Row, Table
 from cardgen.games.stem_epic_heroes.the_field import Field
@@ -98,6 +98,10 @@ def points(h: H) -> MaybeUnknown[int] | None:
     """Give what the ability is worth in the final count."""
     f: AbilityTimeGiven = h.given
     if f.event != FINAL or timing(f.hero) != "scoring":
+        return None
+    if f.met != UNTOLD or f.many != UNTOLD:
+        return points_by_number(h, f.hero, f.met, f.many)
+    if not f.said("on_hero", "had"):
         return None
     row = Row(f.hero, NONE, f.on_hero or (), UNTOLD, f.player)
     return points_of_ability(h, row, (row,), f.had)
@@ -277,7 +281,7 @@ HANDLERS = {
     "score": handler(
         lay=lay_facts.lay_score,
         total=total,
-        abilities=scoring.of_rows(scoring.abilities_of),
+        abilities=scoring.abilities_give,
         discoveries=scoring.cards_give,
         enhancements=scoring.enhancements_give,
     ),

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import cast
 
 from cardgen.games.stem_epic_heroes.a_variant import face_down, turned_up
-from cardgen.games.stem_epic_heroes.bonuses import sees_all
-from cardgen.games.stem_epic_heroes.cards import STEPS
+from cardgen.games.stem_epic_heroes.bonuses import Parameters, sees_all
+from cardgen.games.stem_epic_heroes.cards import STEPS, steps
 from cardgen.games.stem_epic_heroes.declared import Card
 from cardgen.games.stem_epic_heroes.discovery_cards import printed_points
 from cardgen.games.stem_epic_heroes.enhancements import enhancement_points, fits_type
@@ -15,7 +15,7 @@ from cardgen.games.stem_epic_heroes.heroes import ability_points, alone
 from cardgen.games.stem_epic_heroes.table import H, Row, Rows, book
 from cardgen.games.stem_epic_heroes.the_end_of_the_game import as_declared
 from cardgen.rulings.notation.composite_domains import Parts
-from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, first, is_unknown, map_unknown, total
+from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, first, is_unknown, map_unknown, resolve, total
 
 
 # -- points ----------------------------------------------------------------------------------------------------------
@@ -54,9 +54,14 @@ def abilities_of(h: H, rows: Sequence[Row]) -> MaybeUnknown[int]:
     return total([points_of_ability(h, row, rows) for row in scoring])
 
 
-def of_rows(points: Callable[[H, Rows], MaybeUnknown[int]]) -> Callable[[H], MaybeUnknown[int] | None]:
-    """Give the points of one sort; nothing where points alone are told."""
-    return lambda h: points(h, rows_at_end(h, rows)) if (rows := h.t.of(h.t.player)) else None
+def of_rows(points: Callable[[H, Rows], MaybeUnknown[int]], fact: str) -> Callable[[H], MaybeUnknown[int] | None]:
+    """Give the points of one sort, by Heroes and by a *fact* with points alone; nothing where none is told."""
+
+    def found(h: H) -> MaybeUnknown[int] | None:
+        rows, told = h.t.of(h.t.player), getattr(h.t, fact) or ()
+        return total([*([points(h, rows_at_end(h, rows))] if rows else []), *told]) if rows or told else None
+
+    return found
 
 
 def added_up(of: Callable[[H, Row], MaybeUnknown[int]]) -> Callable[[H, Rows], MaybeUnknown[int]]:
@@ -64,7 +69,9 @@ def added_up(of: Callable[[H, Row], MaybeUnknown[int]]) -> Callable[[H, Rows], M
     return lambda h, rows: total([of(h, row) for row in rows if row.card != NONE])
 
 
-cards_give, enhancements_give = of_rows(added_up(printed_points)), of_rows(added_up(enhancement_points))
+cards_give = of_rows(added_up(printed_points), "discoveries")
+enhancements_give = of_rows(added_up(enhancement_points), "enhancements")
+abilities_give = of_rows(abilities_of, "abilities")
 score.adds("hand-counts-nothing", lambda h, found, rows: h.t.hand != UNTOLD)
 score.adds("unfinished-counts", lambda h, found, rows: is_short(h, rows), "as it is")
 score.adds("unfinished-counts", lambda h, found, rows: len(rows) == len(STEPS), "no bonus")
@@ -133,6 +140,20 @@ def still_tied(h: H, found: tuple[str, ...]) -> tuple[str, ...] | None:
 
 same_table = book.always("same-final-table", True, neutral=False)
 """Whether a Hero is counted with all others as they lie at the end."""
+
+
+def points_by_number(
+    h: H, hero: MaybeUnknown[Card], met: MaybeUnknown[bool], many: MaybeUnknown[int]
+) -> MaybeUnknown[int] | None:
+    """Give what an ability is worth where it is told whether what it asks for is so, or how many it counts."""
+    found: list[MaybeUnknown[int]] = []
+    for op in steps(resolve(hero)):
+        each: Parameters = op.arguments
+        if met != UNTOLD and "points" in each:
+            found.append(each["points"] if met else 0)
+        elif many != UNTOLD and "each" in each:
+            found.append(min(many * each["each"], each["cap"]))
+    return total(found) if found else None
 
 
 def points_of_ability(h: H, row: Row, rows: Sequence[Row], had: tuple[Card, ...] = UNTOLD) -> MaybeUnknown[int]:

@@ -18,8 +18,9 @@ from cardgen.rulings.rule_context import BARS, LEAVES, PERMITS, AnyContext, Find
 from cardgen.rulings.unknown.branch import Branch, Case, TooManyCasesError, WouldForkError, explore, in_each
 from cardgen.rulings.verdict.alternatives import alternatives
 from cardgen.rulings.verdict.citing import cited_here, step
-from cardgen.rulings.verdict.comparing import alike, plain, settled
+from cardgen.rulings.verdict.comparing import alike, plain, same, settled
 from cardgen.rulings.verdict.following import following
+from cardgen.rulings.verdict.left_out import is_lacking
 from cardgen.rulings.verdict.outcome import ACT, ASK, BARRED, CLAIM, IMPOSSIBLE, UNANSWERED, Outcome
 from cardgen.rulings.verdict.questions import need_of
 from cardgen.rulings.verdict.sensitivity import mattering
@@ -120,6 +121,7 @@ class _Decision:
             any_order=frozenset(name for name, one in self.kind.answers.items() if one.any_order),
             short=tuple(dict.fromkeys((*self.short(), *(step(self.book, one) for one in follows)))),
             matched=self.matched(values),
+            wanting=self.wanting(word),
         )
 
     def claimed(self, word: Ruling) -> str:
@@ -129,6 +131,37 @@ class _Decision:
             return ""
         right = self.first.key[0] is True if claim.answers else self.first.good
         return "upheld" if right == (True if claim.good is None or claim.answers else claim.good) else "rejected"
+
+    def wanting(self, word: Ruling) -> tuple[str, ...]:
+        """List the answers of which something wrong is claimed, and that could not be worked out."""
+        claimed = (self.situation.claim.answers if self.situation.claim is not None else None) or {}
+        if word is not Ruling.WRONG or self.first.key != (False,):
+            return ()
+        cases = [case for case in self.found if case.result.values is not None]
+        every: list[Outcome] = [case.result for case in cases]
+        if any(said.does == LEAVES for one in every for said in one.said):
+            return ()  # the people at the table settle it
+        accepting = {name: one for name in claimed if (one := self.kind.answers[name]).accepts}
+        if any(not one.asked or fold(told(claimed[name])) in NOTHING for name, one in accepting.items()):
+            return ()  # what accepts a claim knows whether there is nothing, and what is told beside any of several
+        if any(all(self._is_other(case, name, value) for case in cases) for name, value in claimed.items()):
+            return ()
+        return tuple(
+            name
+            for name, value in claimed.items()
+            if all(is_lacking((one.values or {}).get(name), value) for one in every)
+        )
+
+    def _is_other(self, case: Case, name: str, claimed: object) -> bool:
+        """Say whether an answer was worked out of what was told, and is surely another one than claimed."""
+        one: Outcome = case.result
+        value, answer, run = (one.values or {}).get(name), self.kind.answers[name], Branch((), case)
+        run.frozen = True
+        if is_lacking(value, claimed) or answer.accepts is not None:
+            return False
+        with suppress(WouldForkError), run.under_way():
+            return not same(value, claimed, any_order=answer.any_order)
+        return False
 
     def irregular(self, said: Sequence[Finding]) -> tuple[str, ...]:
         """List what could not have come about by legal play in any case, without what an act is not legal for."""

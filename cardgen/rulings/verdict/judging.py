@@ -22,6 +22,7 @@ from cardgen.rulings.unknown.branch import NothingKnownError, TooManyCasesError,
 from cardgen.rulings.verdict.citing import cited, number_of
 from cardgen.rulings.verdict.decision import decided
 from cardgen.rulings.verdict.doubt import doubted
+from cardgen.rulings.verdict.left_out import filled_in
 from cardgen.rulings.verdict.lines import CANNOT_BE
 from cardgen.rulings.verdict.questions import question, questions
 from cardgen.rulings.verdict.situation import Situation, situation_of
@@ -54,6 +55,12 @@ def judge(referee: Referee | None, game: Game, dispute: Dispute, off: frozenset[
 
 def rule_on(case: ParsedDispute, off: frozenset[str] = frozenset(), *, thorough: bool = True) -> Verdict:
     """Rule on a case that was read; *thorough* also tries what would change the ruling."""
+    verdict = _undoubted(case, off, thorough=thorough)
+    return filled_in(case, verdict, partial(_undoubted, off=off, thorough=thorough), partial(_asked, case, off))
+
+
+def _undoubted(case: ParsedDispute, off: frozenset[str], *, thorough: bool) -> Verdict:
+    """Rule on a case by what is told of it, and doubt whatever nobody knows of it."""
     verdict = _ruled(case, off, thorough=thorough)
     return doubted(case, verdict, partial(_ruled, off=off, thorough=False), partial(_asked, case, off))
 

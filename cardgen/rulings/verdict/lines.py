@@ -14,6 +14,8 @@ FOR_INSTANCE = "For instance, if "
 """How a case begins beside which there are others that nobody lists."""
 CANNOT_BE = "That cannot be: "
 """How a ruling begins that something cannot be."""
+RIGHT = "that is right"
+"""What comes of it where a claim holds, in words."""
 OTHERWISE = "Otherwise"
 """How the answer begins that stands last, for all that was not named."""
 

@@ -10,6 +10,7 @@ from cardgen.rulings.notation.phrase import in_words
 from cardgen.rulings.rule_context import AnyContext, Finding
 from cardgen.rulings.unknown.unknown_value import is_open
 from cardgen.rulings.verdict.comparing import key_of
+from cardgen.rulings.verdict.lines import RIGHT
 from cardgen.rulings.verdict.wording import answers_told, in_relation, named, short, within, word_of
 
 ACT, ASK, CLAIM = "act", "ask", "claim"
@@ -19,7 +20,7 @@ UNANSWERED = ((IMPOSSIBLE,), (TABLE,), (BARRED,))
 _NAMED = ": "
 """What stands between the name of an answer and its value; of a single answer the value says enough."""
 _IN_WORDS = {
-    "correct": "that is right", "wrong": "that is wrong", TABLE: "you decide at the table",
+    "correct": RIGHT, "wrong": "that is wrong", TABLE: "you decide at the table",
     "cannot-tell": "nobody could tell",
 }  # fmt: skip
 

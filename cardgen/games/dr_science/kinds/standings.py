@@ -17,7 +17,7 @@ from cardgen.games.dr_science.variants import partners_talk, tournament_lead
 from cardgen.rulings.binding import Several, handler
 from cardgen.rulings.notation.phrase import either
 from cardgen.rulings.table.clashes import settle
-from cardgen.rulings.terms import UNTOLD, MaybeUnknown, is_open, is_unknown, total
+from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, is_open, is_unknown, total
 from cardgen.rulings.verdict.comparing import same
 
 _ELSEWHERE = ("tricks", "supply", "pile", "display", "about", "won", "last_lead")
@@ -120,7 +120,8 @@ _turn = _ruled(
 def _turn_or_seats(h: H) -> object:
     """Say whose turn it is; without seats ask who sits next to the last who played."""
     if not h.t.played or h.given.said("seats", "tricks", "supply", "pile", "won"):
-        return _turn.of(h)
+        found = _turn.of(h)
+        return NONE if found is None and is_over(h) else found
     names = [*(name for name in h.t.box.people if name not in h.t.played), "somebody else"]
     asks = "How do the players sit, clockwise?"
     return h.given.open("seats.next", names, asks, tells=lambda some, _: f"{either(some)} sits next")

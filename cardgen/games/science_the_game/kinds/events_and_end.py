@@ -33,16 +33,21 @@ T = TypeVar("T")
 MOST_PAGES = 8
 """Pages of which each is told, where nobody knows which one is read."""
 SUM = "What is the sum of the hours?"
+CLOCK_SHOWS = "Which hour does the Clock show?"
 
 
 # -- the Clock -------------------------------------------------------------------------------------------------------
 def hour_then(h: H) -> MaybeUnknown[int]:
     """Give the hour after all moves that are told, one after another."""
+    return hour_from(h, h.given.clock)
+
+
+def hour_from(h: H, hour: MaybeUnknown[int]) -> MaybeUnknown[int]:
+    """Give the hour after all moves that are told, from one that the Clock shows."""
     f = h.given
     if f.said("event"):
         return after(h).clock
     told = total(f.values) if f.values else any_of(h, "sum", f.sum, range(-MOST_HOURS, MOST_HOURS + 1), SUM)
-    hour = f.clock
     if is_midnight(h, hour):
         return hour
     for added in f.sums or (told,):
@@ -141,9 +146,11 @@ def order(h: H) -> tuple[str, ...] | None:
 
 # -- the end ---------------------------------------------------------------------------------------------------------
 def hour_at_end(h: H) -> MaybeUnknown[int]:
-    """Give the hour after the last move, where the Clock is told."""
+    """Give the hour after the last move; it may be any where only that move is told."""
     if h.given.clock == UNTOLD:
-        return UNTOLD
+        if h.given.sum == UNTOLD or h.given.said("event"):
+            return UNTOLD
+        return hour_from(h, h.given.open("clock", range(h.t.n.first_hour, h.t.n.midnight), CLOCK_SHOWS))
     if h.given.said("event") or h.given.sum != UNTOLD:
         return hour_then(h)
     return h.given.clock
