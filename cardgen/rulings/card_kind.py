@@ -120,31 +120,11 @@ def card_answers(tellings: Sequence[Telling], first: str = "card") -> tuple[Answ
     def is_number(h: RuleContext[TABLE], claimed: object) -> bool:
         return any(same(one, claimed) for one in in_parts(h) or [number(h)])
 
-    def is_said(h: RuleContext[TABLE], claimed: object, *, now: bool) -> bool:
-        digits = str(claimed).strip()
-        if now and digits.isdigit():
-            return is_number(h, int(digits))
-        whole = told(h, now=now) or ""
-        return _alike(claimed) in map(_alike, (whole, *_SENTENCES.split(whole)))
-
+    now, always = partial(told, now=True), partial(told, now=False)
+    does = partial(_is_said, now, is_number)
     return (
-        Answer(
-            "does",
-            partial(told, now=True),
-            Words(),
-            "how much it does now",
-            says="{}",
-            accepts=partial(is_said, now=True),
-        ),
-        Answer(
-            "text",
-            partial(told, now=False),
-            Words(),
-            "what it does",
-            says="{}",
-            sure=True,
-            accepts=partial(is_said, now=False),
-        ),
+        Answer("does", now, Words(), "how much it does now", says="{}", accepts=does),
+        Answer("text", always, Words(), "what it does", says="{}", sure=True, accepts=partial(_is_said, always, None)),
         Answer(
             "number",
             number,
@@ -156,6 +136,20 @@ def card_answers(tellings: Sequence[Telling], first: str = "card") -> tuple[Answ
             accepts=is_number,
         ),
     )
+
+
+def _is_said(
+    told: Callable[[RuleContext[TABLE]], str | None],
+    is_number: Callable[[RuleContext[TABLE], object], bool] | None,
+    h: RuleContext[TABLE],
+    claimed: object,
+) -> bool:
+    """Say whether a claim is what is told of a card, a sentence of it, or the number in it."""
+    digits = str(claimed).strip()
+    if is_number is not None and digits.isdigit():
+        return is_number(h, int(digits))
+    whole = told(h) or ""
+    return _alike(claimed) in map(_alike, (whole, *_SENTENCES.split(whole)))
 
 
 def _alike(says: object) -> str:

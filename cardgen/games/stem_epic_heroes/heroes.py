@@ -35,7 +35,7 @@ A_MATCH = "Does a card that the Hero can score lie in the Field?"
 
 def shows_a_match(some: Sequence[object], every: Sequence[object]) -> str:
     """Tell of the Field whether a card of it matches."""
-    return "one does" if some[0] else "none does"
+    return f"{'one' if some[0] else 'none'} does"
 
 
 def is_bare(field: object) -> bool:
