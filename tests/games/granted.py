@@ -8,6 +8,7 @@ from cardgen.model.verdict import Verdict
 from cardgen.rulings.notation.dispute_reader import ParsedDispute
 
 FOR_PEOPLE = {
+    "gothic-doctor": {"action-timing": {"spoke"}},
     "science-the-game": {"consequence": {"moved"}},
     "stem-epic-heroes": {"simultaneous": {"spoke"}},
 }

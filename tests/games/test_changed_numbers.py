@@ -64,7 +64,6 @@ HELD = {
     "gothic-doctor:places": "an example shows a whole Waiting Room",
     "gothic-doctor:alike": "an example shows as many Spectres",
     "gothic-doctor:dealt": "an example shows as many Treatments",
-    "gothic-doctor:fewest_icons": "Patients of two icons are printed",
     "gothic-doctor:legend_icons": "Legends of four icons are printed",
     "science-the-game:roles": "the Roles of the box are counted",
     "women-in-science:draws": "an example tells where both cards come from",

@@ -16,7 +16,6 @@ from cardgen.rulings.binding import Several
 from cardgen.rulings.terms import (
     UNTOLD,
     ActionContext,
-    ImpossibleError,
     NothingKnownError,
     Verbatim,
     changed,
@@ -65,9 +64,8 @@ def happening(h: H) -> Table:
         if is_unseen_moon(h):
             return t
     else:
-        if f.order != UNTOLD and f.order > len(t.waiting):
-            raise ImpossibleError(f"nobody waits in place {f.order}")
-        return parted(d, t, UNTOLD if f.order == UNTOLD else f.order - 1)
+        is_there = f.order != UNTOLD and f.order <= len(t.waiting)
+        return parted(d, t, f.order - 1 if is_there else UNTOLD)
     return refilled(d, t)
 
 
@@ -84,8 +82,11 @@ def waiting(h: H) -> tuple[Card, ...] | None:
 def is_unseen_moon(h: H) -> bool:
     """Say whether all who wait are replaced by cards that are not all told."""
     f = h.given
-    is_told = isinstance(f.deck, tuple) or (isinstance(f.next, tuple) and len(f.next) >= h.t.n.places)
-    return f.event == "full moon" and not is_told
+    if f.event != "full moon" or isinstance(f.deck, tuple):
+        return False
+    if f.next != UNTOLD and not isinstance(f.next, tuple):
+        raise NothingKnownError("next")  # somebody says that nobody knows them
+    return f.next == UNTOLD or len(f.next) < h.t.n.places
 
 
 def told_right(of: Callable[[H], tuple[Card, ...] | None]) -> Several:

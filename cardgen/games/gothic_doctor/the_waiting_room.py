@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Literal, TypeVar
 
 from cardgen.games.gothic_doctor.acts import ShowRoom, ShowSetup
 from cardgen.games.gothic_doctor.cards import PATIENT
 from cardgen.games.gothic_doctor.declared import ClassWord
 from cardgen.games.gothic_doctor.table import H, Waiting, book
-from cardgen.rulings.terms import UNTOLD, Pile, is_open
+from cardgen.rulings.terms import UNTOLD, Pile, Reason, Verbatim, is_open
 
 book.wants("deal-patients", ShowSetup, "waiting_room", lambda h: h.t.n.places)
 book.bars("deal-patients", ShowRoom, lambda h, a: len(h.t.waiting) > h.t.n.places, "more")
 T = TypeVar("T")
+
+
+@book.limits("deal-patients", ShowRoom)
+def nobody_there(h: H) -> Iterator[Reason]:
+    if h.t.waiting and h.given.event == "none" and h.given.order != UNTOLD and h.given.order > len(h.t.waiting):
+        yield Verbatim("nobody waits in place {}"), h.given.order
 
 
 @book.value("third-identical", neutral=())
