@@ -33,7 +33,7 @@ WHOLLY = ("A2F-12", "A2F-31", "HA-52", "HA-56")
 """Cases of which each fact is hidden in every run: a ruling on them was once turned round by it."""
 ELSEWHERE = {"A2R-50", "TU-14", "TW-49", "XG-44", "Y2A-57"}
 """Cases in which another fact, told in part, would settle it as well: what a hand has, how cards were laid."""
-COUNTED_THEN = {"FR-51", "WI-09", "WI-12"}
+COUNTED_THEN = {"FR-51", "WI-09", "WI-12", "WI-64"}
 """Cases whose need says that the people at the table count something then: told so far, it asks what they counted."""
 TO_COUNT = (Ruling.TABLE, "nobody")
 """How a need says so: they settle it, or nobody has won yet."""
