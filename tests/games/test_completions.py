@@ -20,6 +20,7 @@ from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.notation.dispute_reader import ParsedDispute
 from cardgen.rulings.notation.domain import ListOf
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
+from cardgen.rulings.unknown.branch import NothingKnownError
 from cardgen.rulings.verdict.judging import rule_on
 from cardgen.rulings.verdict.situation import situation_of
 from tests.thoroughness import amount
@@ -138,7 +139,7 @@ def lies_only_where_told(case: ParsedDispute, filled: ParsedDispute) -> bool:
     says = {one.casefold() for key in both for one in rules[key].says.values()}
 
     def breaks(case: ParsedDispute) -> bool:
-        with suppress(ImpossibleError):
+        with suppress(ImpossibleError, NothingKnownError):  # it hangs on something else that nobody knows
             odd = situation_of(case).cases()[0].result.irregular if says else ()
             return any(one.rstrip(".").casefold() in says for one in odd)
         return False

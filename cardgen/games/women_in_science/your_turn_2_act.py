@@ -198,7 +198,8 @@ def misfits(h: H, *, unseen: bool) -> Iterator[Reason]:
     """Find Scientists beside whom not all cards can meet a need: those told, or *unseen* ones with those told."""
     for she in h.t.every() if not surplus(h) else ():
         told = tuple(card for card in she.beside if not is_open(card))
-        odd = she.card != UNTOLD and len(told) > 0 and (too_many(h, she) or not all_fit(h, she, told))
+        odd = she.card != UNTOLD and len(told) > 0 and not all_fit(h, she, told)
+        odd = odd or (she.card != UNTOLD and len(she.beside) > 0 and too_many(h, she))
         if odd != unseen and (odd or (she.unseen and she.card != UNTOLD and not all_fit(h, she, she.beside))):
             yield "do not fit"
 

@@ -33,6 +33,7 @@ from cardgen.rulings.verdict.wording import (
     either_way,
     filled,
     in_any_case,
+    is_a_card,
     named,
     sentence,
     told,
@@ -378,10 +379,11 @@ class _Decision:
         if says:
             return sentence(says)
         if not self.first.good:
-            says = next(
-                (one.says for one in grounds(self.outcomes) if one.does == BARS),
-                in_any_case(self.situation.opening.opens.values()),
-            )
+            opens = self.situation.opening.opens.values()
+            bars = next((one for one in grounds(self.outcomes) if one.does == BARS), None)
+            says = in_any_case(opens) if bars is None else bars.says
+            if bars is not None and is_a_card(opens) and bars not in shared(self.outcomes):
+                says = f"{says}, {whichever(opens)}"  # another card, of one's own, might do otherwise
             at, *others = {one.hearing.at for one in self.outcomes}
             return sentence(f"{self.first.hearing.numbered}: {lowered(says)}" if at and not others else says)
         firsts = [next((one.says for one in run.said if one.does == PERMITS), "") for run in self.outcomes]

@@ -61,10 +61,14 @@ def in_any_case(opens: Iterable[UnknownValue]) -> str:
     return f"that is so {whichever(opens)}"
 
 
+def is_a_card(opens: Iterable[UnknownValue]) -> bool:
+    """Say whether some of the unknown is a card: there may be home-made ones beside those of the box."""
+    return any(isinstance(value, Piece) for one in opens for value in one.left)
+
+
 def whichever(opens: Iterable[UnknownValue]) -> str:
     """Say that nothing hangs on the unknown."""
-    a_card = any(isinstance(value, Piece) for one in opens for value in one.left)
-    return f"{'whichever card of the box' if a_card else 'whatever'} it is that nobody knows"
+    return f"{'whichever card of the box' if is_a_card(opens) else 'whatever'} it is that nobody knows"
 
 
 def counted(names: Sequence[str]) -> list[str]:
