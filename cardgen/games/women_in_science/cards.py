@@ -30,8 +30,6 @@ def number_of(h: H, *types: str) -> int:
     number: int = sum(card.copies for card in deck(h) if card.type in types and not getattr(card, "home_made", False))
     if h.given.deck:
         h.say("so many" if DISCIPLINE in types else "Scientists", number)
-    elif DISCIPLINE in types and SCIENTIST not in types:
-        h.say("Resource cards", *(sum(card.copies for card in deck(h) if card.type == one) for one in types), number)
     return number
 
 
