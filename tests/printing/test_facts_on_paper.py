@@ -20,7 +20,7 @@ PRINTED = {
     "dr-science": ["66 cards, 3 of each, 6 wilds", "Claimed: Franklin wins."],
     "gothic-doctor": ["Cured this turn: none."],
     "science-the-game": [
-        "$4, clock −1; $2, clock 1; $6, clock −3",
+        "$4, clock −1; $2, clock 1; $9, clock −3",
         "3 cards, in all clock −1; Scientist, clock unknown",
     ],
     "stem-epic-heroes": [

@@ -232,7 +232,7 @@ def reaction_order(h: H, a: Play) -> Iterator[Reason]:
         return
     others, spoken = [other for other in resolve(h.t.others) if other != a.player], order_spoken(h)
     by_voice = h.options["red-order"] == "first-spoken"
-    if by_voice and not {a.player, *others} <= set(spoken):
+    if by_voice and not all(one in spoken for one in (a.player, *others)):
         h.leave("first-spoken")
         return
     says = "spoke before" if by_voice else "before"
