@@ -72,7 +72,7 @@ def happening(h: H) -> Table:
 def waiting(h: H) -> tuple[Card, ...] | None:
     """Name those who are waiting then, where the one that comes in is told, or nobody does."""
     now, t = happened(h), h.t
-    if someone_comes(h, now) or is_unseen_moon(h):
+    if someone_comes(h, now) or is_unseen(h):
         return None
     if t.patients_left != UNTOLD and len(now.decks[PATIENT].deck) < len(t.decks[PATIENT].deck):
         return None
@@ -82,11 +82,15 @@ def waiting(h: H) -> tuple[Card, ...] | None:
 def is_unseen_moon(h: H) -> bool:
     """Say whether all who wait are replaced by cards that are not all told."""
     f = h.given
-    if f.event != "full moon" or isinstance(f.deck, tuple):
-        return False
-    if f.next != UNTOLD and not isinstance(f.next, tuple):
-        raise NothingKnownError("next")  # somebody says that nobody knows them
-    return f.next == UNTOLD or len(f.next) < h.t.n.places
+    is_told = isinstance(f.deck, tuple) or (isinstance(f.next, tuple) and len(f.next) >= h.t.n.places)
+    return f.event == "full moon" and not is_told
+
+
+def is_unseen(h: H) -> bool:
+    """Say whether nobody tells who comes; where somebody says that nobody knows, it is asked for."""
+    if is_unseen_moon(h) and h.given.next != UNTOLD and not isinstance(h.given.next, tuple):
+        raise NothingKnownError("next")
+    return is_unseen_moon(h)
 
 
 def told_right(of: Callable[[H], tuple[Card, ...] | None]) -> Several:
@@ -110,7 +114,7 @@ def actions_gone(h: H) -> tuple[Card, ...]:
 def leaves(h: H) -> tuple[Card, ...] | None:
     """Name who has to leave; what lies on them goes too."""
     actions_gone(h)
-    if is_unseen_moon(h):
+    if is_unseen(h):
         return None
     return tuple(place.patient for place in happened(h).left_at_once)
 
