@@ -115,7 +115,7 @@ def _sayings() -> Record:
             "saying": light.SAYING, "won": light.WON, "of": light.OF, "work": light.WORK, "on": light.ON,
             "study": light.STUDY, "winners": light.WINNERS, "can": light.CAN, "be": light.BE, "any": fillers.ANY,
         },
-        "synonyms": {"number": synonyms.NUMBER, "articles": synonyms.ARTICLES},
+        "synonyms": {"number": synonyms.NUMBER, "articles": synonyms.A_OR_THE},
         "players": {
             "field": PLAYERS, "with": players.WITH, "a": players.A, "named": players.NAMED, "game": players.GAME,
             "one": players.ONE, "used": players.USED, "only": players.ONLY, "in": players.IN,

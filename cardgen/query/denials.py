@@ -9,7 +9,7 @@ from cardgen.query.denied import MOVE
 from cardgen.query.fillers import AT
 from cardgen.query.flag_words import flag_called
 from cardgen.query.head_noun import either_of
-from cardgen.query.left_out import ANY, DO, DONT, HAVING, ISNT, NEITHER, NO, WITHOUT
+from cardgen.query.left_out import ANY, DO, DONT, EXCEPT, HAVING, ISNT, NEITHER, NO, WITHOUT
 from cardgen.query.money import EARNED, WORTH
 from cardgen.query.said import (
     ARTICLES,
@@ -43,7 +43,7 @@ LIMITS: Mapping[str, str] = {
 OTHER_THAN = ("other than", "apart from", "aside from", "different from")
 THAN = "than"
 EVERY = ("all", "every", "each", "any")
-BUT = ("but", "except", "excluding", "besides", "without", "minus")
+BUT = ("but", *EXCEPT)
 """What parts all values of a field from the one that is left out: `all suits except math`."""
 PLURALS = (("ies", "y"), ("es", ""), ("s", ""))
 

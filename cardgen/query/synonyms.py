@@ -29,7 +29,7 @@ from cardgen.query.tree import And, Comparison, Extent, Node, Not, Operator, Or,
 from cardgen.query.vocabulary import Vocabulary
 from cardgen.query.words import indexed
 
-ARTICLES = ("a", "an", "the")
+A_OR_THE = ("a", "an", "the")
 """Words that make no difference to what is said."""
 NUMBER = "#"
 """Stands for a number in what is said and what it means."""
@@ -95,9 +95,9 @@ def _in_words(words: Sequence[Word], means: str) -> list[Node]:
 
 def _meaning(words: Sequence[Word], vocabulary: Vocabulary, stands: Stands) -> str:
     """Give what some words mean, in one of the games; several may be meant by their plural."""
-    if len(words) > 1 and is_one_of(words[-1], ARTICLES):
+    if len(words) > 1 and is_one_of(words[-1], A_OR_THE):
         return ""
-    words = [word for word in words if not is_one_of(word, ARTICLES)] or words
+    words = [word for word in words if not is_one_of(word, A_OR_THE)] or words
     said = [fold(word.text.rstrip(",;?")) for word in words]
     means = {
         means.replace(NUMBER, next((fold(in_digits(word).text) for word in words if _is_number(word)), NUMBER))
@@ -115,7 +115,7 @@ def _meaning(words: Sequence[Word], vocabulary: Vocabulary, stands: Stands) -> s
 @lru_cache(maxsize=4_096)
 def _plainly(synonym: str) -> list[str]:
     """List the words of what players say, but for articles: `turn the clock back`."""
-    return [word for word in synonym.split() if word not in ARTICLES] or synonym.split()
+    return [word for word in synonym.split() if word not in A_OR_THE] or synonym.split()
 
 
 def _is_number(word: Word) -> bool:

@@ -15,8 +15,8 @@ PLAIN, WILD, RESEARCHER, SPECIALTY, VALIDATION = "science", "wild", "researcher"
 Suit: TypeAlias = str
 T = TypeVar("T")
 VALUES = range(1, 6)
-BEYOND = (6,)
-"""Numbers that a Researcher alone can have."""
+DECLARED = range(7)
+"""Numbers that a Researcher can be declared as."""
 OWN = "own"
 """What stands for the suit of its player's Specialty."""
 
@@ -125,7 +125,7 @@ def impossible_cards(cards: Sequence[Card], players: int, own: Suit | None, box:
         if card.suit is not None and card.suit not in box.suits:
             return "science-cards", f"there is no suit `{card.suit}` (`{card}`)"
         if card.kind == PLAIN and card.value not in VALUES:
-            only = ", only a Researcher can be one" if card.value in BEYOND else ""
+            only = ", only a Researcher can be one" if card.value == DECLARED[-1] else ""
             return "science-cards", f"no printed card has the value {card.value} (`{card}`){only}"
     for card, count in Counter(card.bare for card in cards).items():
         if count > (there := {PLAIN: players, WILD: 2 * players}.get(card.kind, count)):
@@ -155,7 +155,7 @@ def declarations(card: Card, box: Box) -> tuple[Card, ...]:
     card = Card(*card)  # a Declared is equal to it, and would be kept in its place
     if card.said is not None or card.kind not in (WILD, RESEARCHER):
         return (card,)
-    said: Sequence[Suit | int] = box.suits if card.kind == WILD else range(7)
+    said: Sequence[Suit | int] = box.suits if card.kind == WILD else DECLARED
     return tuple(card._replace(said=what) for what in said)
 
 

@@ -190,11 +190,5 @@ def begins(h: H) -> bool:
 first_lead = book.leaves("first-lead", begins, (Prepare,))
 
 
-@book.forbids("first-lead", Stand)
-def asked_of_it(h: H, a: Stand) -> tuple[Reason, ...]:
-    if h.t.about == "first-lead":
-        first_lead(h)
-    return ()
-
-
+book.leaves("first-lead", lambda h: h.t.about == "first-lead", (Stand,))
 book.leaves("who-gets-whom", lambda h: h.t.about == "researcher-pick", (Prepare,))

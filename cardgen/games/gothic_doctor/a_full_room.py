@@ -13,15 +13,7 @@ from cardgen.games.gothic_doctor.table import H, Table, Waiting
 from cardgen.games.gothic_doctor.what_the_action_cards_do import moon_rises
 from cardgen.model.numbers import spelt
 from cardgen.rulings.binding import Several
-from cardgen.rulings.terms import (
-    UNTOLD,
-    ActionContext,
-    NothingKnownError,
-    Verbatim,
-    changed,
-    less_one,
-    size_of,
-)  # fmt: skip
+from cardgen.rulings.terms import UNTOLD, ActionContext, NothingKnownError, Verbatim, changed, less_one, size_of
 from cardgen.rulings.unknown.typing import MaybeUnknown
 from cardgen.rulings.unknown.unknown_value import map_unknown
 from cardgen.rulings.verdict.comparing import same
@@ -72,7 +64,7 @@ def happening(h: H) -> Table:
 def waiting(h: H) -> tuple[Card, ...] | None:
     """Name those who are waiting then, where the one that comes in is told, or nobody does."""
     now, t = happened(h), h.t
-    if someone_comes(h, now) or is_unseen(h):
+    if someone_comes(h, now) or hides_who_comes(h):
         return None
     if t.patients_left != UNTOLD and len(now.decks[PATIENT].deck) < len(t.decks[PATIENT].deck):
         return None
@@ -86,8 +78,11 @@ def is_unseen_moon(h: H) -> bool:
     return f.event == "full moon" and not is_told
 
 
-def is_unseen(h: H) -> bool:
-    """Say whether nobody tells who comes; where somebody says that nobody knows, it is asked for."""
+def hides_who_comes(h: H) -> bool:
+    """Say whether nobody tells who comes under a Full Moon.
+
+    Raises NothingKnownError where somebody says that nobody knows: then it is asked for.
+    """
     if is_unseen_moon(h) and h.given.next != UNTOLD and not isinstance(h.given.next, tuple):
         raise NothingKnownError("next")
     return is_unseen_moon(h)
@@ -114,7 +109,7 @@ def actions_gone(h: H) -> tuple[Card, ...]:
 def leaves(h: H) -> tuple[Card, ...] | None:
     """Name who has to leave; what lies on them goes too."""
     actions_gone(h)
-    if is_unseen(h):
+    if hides_who_comes(h):
         return None
     return tuple(place.patient for place in happened(h).left_at_once)
 

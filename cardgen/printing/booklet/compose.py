@@ -160,10 +160,10 @@ def _almanac(context: Context) -> list[Draft]:
 
 def _spare(context: Context, numbers: Sequence[int], *, in_short: bool) -> list[Draft]:
     """Fill pages that the sheets have over: cards, and last the whole *in short*; of a box of few cards, notes."""
-    shortly = _in_short(context, numbers[-1]) if in_short and numbers else None
-    shown = plates(context, numbers[: -1 if shortly else None])
-    left = numbers[len(shown) : -1 if shortly else None]
-    return [*shown, *(_notes(context, number) for number in left), *([shortly] if shortly else [])]
+    whole = _in_short(context, numbers[-1]) if in_short and numbers else None
+    shown = plates(context, numbers[: -1 if whole else None])
+    left = numbers[len(shown) : -1 if whole else None]
+    return [*shown, *(_notes(context, number) for number in left), *([whole] if whole else [])]
 
 
 def _in_short(context: Context, number: int) -> Draft | None:

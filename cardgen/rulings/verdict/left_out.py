@@ -36,9 +36,8 @@ def filled_in(case: ParsedDispute, verdict: Verdict, rule: Rule, asked: Callable
     if each and _may_hold(each[0]):
         return each[0]
     usual = hear.each(_as_nothing(case))
-    for found in (*usual[:1], *each[:1]):
-        if _may_hold(found):
-            return found
+    if usual and _may_hold(usual[0]):
+        return usual[0]
     return next(iter((*each, *usual)), None) or hear.with_fewest(left_out(case)) or verdict
 
 
@@ -89,8 +88,7 @@ class _Hearing:
 
     def _of_somebody(self, found: Verdict, name: str) -> Verdict:
         """Ask for a fact where it would be asked for of somebody whom nobody named."""
-        value = self.case.kind.facts[name].domain
-        return self.asked(name) if any(SOMEBODY in need.ask for need in found.needs) and value else found
+        return self.asked(name) if any(SOMEBODY in need.ask for need in found.needs) else found
 
     def with_fewest(self, names: list[str]) -> Verdict | None:
         """Rule where no more facts are unknown than keep it open."""
