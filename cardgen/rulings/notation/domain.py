@@ -410,6 +410,8 @@ class ListOf(Domain):
     def scalar(self, node: Scalar, r: Reading) -> tuple[object, ...]:
         if tokens.fold(node.text) in tokens.NOTHING:
             return ()
+        if isinstance(self.item, ListOf) and self.item.makes is not tuple:
+            return tuple(self.item.read(piece, r) for piece in _ranks(node, r))
         if isinstance(self.item, ListOf):
             by_commas = all(" " in one.text for one in tokens.split(node, ",")) and not {"/", "|"} & {*node.text}
             return tuple(self.item.read(piece, r) for piece in tokens.split(node, "," if by_commas else "/|"))
@@ -440,6 +442,28 @@ class ListOf(Domain):
 
     def schema(self) -> Schema:
         return {"anyOf": [{"type": "array", "items": self.item.schema()}, {"type": "string"}]}
+
+
+_THEN, _AND = re.compile(r",?\s+(?:and )?then\s+", re.IGNORECASE), re.compile(r"\s+and\s+", re.IGNORECASE)
+
+
+def _ranks(node: Scalar, r: Reading) -> list[Scalar]:
+    """Cut `Ann, Bob & Cleo, Dave` into those who stand together; `Ann, Bob and Cleo` may be two ranks or three."""
+    plain = _with_commas(node, _THEN)
+    pieces = list(tokens.split(plain, "/|" if {"/", "|"} & {*plain.text} else ","))
+    last = pieces[-1] if pieces else plain
+    if not _AND.search(last.text) or any(_AND.search(one.text) for one in pieces[:-1]):
+        return pieces
+    if "&" not in node.text:
+        names = _AND.split(last.text)
+        either = f"`{' & '.join(names)}` or `{', '.join(names)}`"
+        raise r.refuse(last, f"{quoted(last.text)} may be one rank or two", either)
+    return [*pieces[:-1], *tokens.split(_with_commas(last, _AND), ",")]
+
+
+def _with_commas(node: Scalar, words: re.Pattern[str]) -> Scalar:
+    """Put commas in the place of words, everything else staying where it stands."""
+    return node._replace(text=words.sub(lambda found: ",".ljust(len(found[0])), node.text))
 
 
 _JOINED = re.compile(r"\s*[:=]\s*|\s+(?:is|has|shows?)\s+")
