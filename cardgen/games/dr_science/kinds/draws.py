@@ -17,7 +17,7 @@ from cardgen.rulings.binding import handler
 from cardgen.rulings.notation.phrase import either
 from cardgen.rulings.notation.piles import Pile
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
-from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, total
+from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, is_unknown, total
 
 
 def lay(t: Table, f: DrawGiven) -> None:
@@ -32,7 +32,7 @@ def lay(t: Table, f: DrawGiven) -> None:
     t.displayed = displayed(f)
     if shown.size is not None:
         t.display = shown.size
-    elif f.said("display") or t.pile == 0:
+    elif t.pile == 0 or (is_unknown(t.pile) and f.said("display")):
         t.display = f.open("display", range(t.n.displayed + 1), IN_DISPLAY)
     else:
         t.display = t.n.displayed

@@ -46,9 +46,19 @@ def flow(t: Table, f: GivenFacts) -> None:
     t.lead, t.won = _lead(t, f), _won(t, f)
     if is_unknown(f.last_lead) and t.seats:
         t.last_lead = f.open("last_lead", t.seats, "Who led first in the last game?")
+    _tricks_that_fit(t, f)
     any_number = t.tricks is UNTOLD or (is_unknown(t.tricks) and len(t.tricks.values) > t.n.tricks)
     if any_number and t.supply == 0 and isinstance(t.players, int) and 0 < len(t.played) < t.players:
         t.tricks = f.open("tricks", (t.n.tricks - 1, _OrFewer(t.n.tricks - 2)))
+
+
+def _tricks_that_fit(t: Table, f: GivenFacts) -> None:
+    """Let an unknown number of tricks be what the cards left tell, where they come of legal play."""
+    if not (is_unknown(t.tricks) and isinstance(t.players, int) and isinstance(t.supply, int)) or t.played:
+        return
+    fitting = [n for n in t.tricks.values if n <= t.n.tricks and max(0, t.n.to_draw - n) * t.players == t.supply]
+    if fitting:
+        t.tricks = f.open("tricks", fitting)
 
 
 def _clashes(t: Table, f: GivenFacts) -> None:
