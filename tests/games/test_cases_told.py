@@ -50,6 +50,8 @@ def faults_of_list(need: Need) -> Iterator[str]:
     if [at for at, line in enumerate(lines) if line.startswith(OTHERWISE)] not in ([], [len(lines) - 1]):
         yield f"all else is not said once and last: {need.says}"
     outcomes = {line.partition(": ")[2] for line in lines}
+    if whole and len(outcomes) == 1 and not any("that one" in one for one in outcomes):
+        yield f"only one outcome is told: {need.says}"
     if len(need.facts) == 1 and whole and len(need.gives) > 1 and len(outcomes) < len(lines):
         yield f"an outcome has two lines: {need.says}"
     if is_of_numbers(need) and whole and not any(line.startswith(OTHERWISE) for line in lines):
@@ -90,7 +92,7 @@ WHOLE = [
         "gothic-doctor",
         "library",
         "EX, HW, FE; taken EX; draws_left 2",
-        ("if the first card of the deck is any of them", "and that one"),
+        ("if the first card of the deck is Bandage Removal", "and Bandage Removal"),
     ),
     (
         "gothic-doctor",
@@ -98,6 +100,25 @@ WHOLE = [
         "Ann 550, Bob ?",
         ("If less than 550: Ann wins", "If 550: nobody wins yet", "If more than 550: Bob wins"),
     ),
+    (
+        "gothic-doctor",
+        "specialist",
+        "Coroner; piles Ann reanimated x3, Bob ?",
+        ("at most 2 of the unseen cards are reanimated: Ann", "3 of the unseen cards", "4 or 5 of the unseen cards"),
+    ),
+    (
+        "gothic-doctor",
+        "action-timing",
+        "Full Moon; played ?",
+        ("If nothing, Hypochondriac, Misdiagnosis or Professional Courtesy: legal", "Otherwise: illegal"),
+    ),
+    (
+        "gothic-doctor",
+        "mulligan",
+        "?",
+        ("If one pair or all different: illegal", "six alike, five alike, four alike, four and two alike, three alike"),
+    ),
+    ("dr-science", "setup-check", "4; hands ?", ("If 12: that is right", "If 11 or less or 13 or more: that is wrong")),
     ("stem-epic-heroes", "draw", "9..11", ("Three to five cards have to go", "If 9 to 11: all but 6 cards have to go")),
     (
         "women-in-science",

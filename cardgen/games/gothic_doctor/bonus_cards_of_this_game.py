@@ -9,6 +9,7 @@ from cardgen.games.gothic_doctor.cards import DEMON, SPECIALIST
 from cardgen.games.gothic_doctor.declared import Card, ClassWord
 from cardgen.games.gothic_doctor.table import H, book, cards
 from cardgen.games.gothic_doctor.the_waiting_room import too_often
+from cardgen.model.numbers import spelt
 from cardgen.rulings.terms import UNTOLD, Reason, Under, is_open, map_unknown
 
 
@@ -23,6 +24,9 @@ def first_classes(h: H, entered: Sequence[Card]) -> tuple[ClassWord, ...]:
             and not any(patient.class_ == other for other in found)
         ):
             found.append(patient.class_)
+    more = h.t.n.specialists - len(found)
+    if more and len(entered) < h.t.n.places:
+        return h.gives(tuple(found), "so far", "one is" if more == 1 else f"{spelt(more)} are")
     return h.gives(tuple(found), "first two")
 
 

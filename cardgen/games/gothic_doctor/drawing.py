@@ -46,11 +46,15 @@ def left(h: H) -> int:
 
 def say_what_lapses(h: H, number: int) -> int:
     """Say how many of so many draws can be made, where there are not cards enough; give how many there are."""
-    here = [size for deck in DECKS for size in h.t.sizes(deck)] + [
-        UNTOLD if h.t.library == UNTOLD else len(h.t.library)
-    ]
-    if all(size != UNTOLD and not is_open(size) for size in (*here, number)) and sum(here) < number:
-        h.cite("reshuffle", "so many", sum(here) or "no")
+    here = [size for deck in DECKS for size in h.t.sizes(deck)]
+    if not all(size != UNTOLD and not is_open(size) for size in (*here, number)):
+        return number
+    is_told = h.t.library != UNTOLD
+    most = sum(here) + (len(h.t.library) if is_told else h.t.n.library)
+    if most < number:
+        h.cite("reshuffle", "so many" if is_told else "at most", most or "no")
+    elif number > sum(here) == 0:
+        h.cite("reshuffle", "shown alone")
     return number
 
 

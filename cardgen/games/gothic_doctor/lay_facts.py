@@ -24,7 +24,6 @@ from cardgen.rulings.terms import (
     changed,
     is_open,
     is_unknown,
-    one_of,
     resolve,
     size_of,
 )
@@ -60,7 +59,7 @@ def played(f: GivenFacts, player: str) -> MaybeUnknown[tuple[Played, ...]]:
         return tuple(Played(resolve(player), card, gone) for card, gone in with_cancelled(cards, f.cancelled))
 
     if is_unknown(f.played):
-        return one_of("played", [each(cards) for cards in f.played.values], f.played.ask)
+        return f.open("played", [each(cards) for cards in f.played.values], f.played.ask)
     return each(f.played)
 
 

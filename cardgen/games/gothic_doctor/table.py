@@ -65,6 +65,9 @@ class Played(NamedTuple):
     card: Card
     cancelled: bool = False
 
+    def __str__(self) -> str:
+        return f"a cancelled {self.card.in_a_sentence}" if self.cancelled else self.card.in_a_sentence
+
 
 class Table(Laid):
     """All of a moment that rules ask for. What fields with the name of a fact mean, `kinds.yaml` tells."""

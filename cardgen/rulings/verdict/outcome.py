@@ -82,7 +82,7 @@ class Outcome:
         """Name it for people: by those answers alone that differ from what is told *beside*."""
         differ = [within(self.kind.answers[name], value) for name, value in self._apart(beside).items()]
         if differ and (len(self.answers) > 1 or _NAMED not in differ[0]):
-            return "; ".join(differ)
+            return "; ".join([*differ, _NOT_DONE] if self.hearing.barred else differ)
         if self.answers and self.hearing.barred:
             return _NOT_DONE
         return _IN_WORDS.get(self.label, self.label)

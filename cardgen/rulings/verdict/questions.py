@@ -34,6 +34,8 @@ _MOST_ROWS = 3
 """Cases of several facts beside which all others are told as all else."""
 _MOST_INSTEAD = 3
 """Ways that a wrongly claimed answer can be that are told, where one fact decides."""
+_MOST_ALIKE = 2
+"""Instances that differ in a name alone, where there is no other."""
 WHAT_UNSEEN = "What are the unseen cards?"
 MOST_ASKED = 2
 """Questions put in one sentence."""
@@ -137,7 +139,9 @@ def _instances(
         if (result := named_so[id(case.result)]) not in instances:
             others = [other for other in found if named_so[id(other.result)] != result]
             instances[result] = _ways(group, _surely(case, group, situation, others), situation)
-    return that_one([(f"{AN_INSTANCE}{how}", result) for result, how in instances.items() if how])
+    rows = [(f"{AN_INSTANCE}{how}", result) for result, how in instances.items() if how]
+    joined = that_one(rows)
+    return joined if len(joined) > 1 else rows[:_MOST_ALIKE]  # of what nobody lists not every one need give the same
 
 
 def _joined(cases: Iterable[Case]) -> list[Case]:

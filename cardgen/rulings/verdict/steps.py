@@ -17,6 +17,8 @@ from cardgen.rulings.verdict.wording import of_whoever
 EITHER = "one of several"
 """What a ground does that holds in one of several cases."""
 _AND = re.compile(r", | and ")
+_NOT_SO_MANY = re.compile(r", not (?:[\d, ]|or |\.\.)*\d\.\.\d[^.;]*$")
+"""What is said of a number that it is not, where that is all it may be but one."""
 _MOST_WAYS = 3
 """Ways that come to the same on different grounds which are all told."""
 
@@ -74,4 +76,4 @@ def reason(book: Rulebook, outcomes: Sequence[Outcome], one: Outcome) -> Step | 
     found = next((said for said in shared(same) if not any(said in decisive(other) for other in others)), None)
     if found is None or (one.about == ACT and one.good and found.does != PERMITS):
         return None
-    return step(book, found)
+    return step(book, found._replace(says=_NOT_SO_MANY.sub("", found.says)))

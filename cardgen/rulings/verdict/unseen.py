@@ -14,6 +14,8 @@ from cardgen.rulings.verdict.wording import told
 
 _MOST_TOGETHER, _MOST_FEW = 3, 8
 """Kinds of which any one will do that are looked for, among so many."""
+NO_CARD = "no card"
+"""What a place is called in which nothing lies, where nobody knows how many cards there are."""
 MOST_VALUES = 6
 """Values of one result that are listed; the result with more of them is what else there is."""
 
@@ -56,6 +58,9 @@ def cells_of(case: Case, bag: Bag) -> list[Cell]:
 
 def unseen(cells: Sequence[Cell], every: Sequence[object]) -> str:
     """Say what unseen cards are, or where they may be much what is and what is not among them."""
+    cells = [(kinds, n) for kinds, n in cells if [*map(told, kinds)] != [NO_CARD]]
+    if not cells:
+        return "there are no unseen cards"
     here = [(either(map(told, kinds)), n) for kinds, n in cells if len(kinds) <= MOST_VALUES]
     named = listed([kind if n == 1 else f"{n} × {kind}" for kind, n in here])
     if len(here) == len(cells):
@@ -128,18 +133,29 @@ def by_number(group: Sequence[str], found: Iterable[tuple[Case, str]]) -> list[t
     cases = [(bag_of(case, group[0]) if len(group) == 1 else None, case, result) for case, result in found]
     if any(bag is None for bag, _, _ in cases):
         return []
-    every = [(cells_of(case, bag), result) for bag, case, result in cases if bag is not None]
-    few = dict.fromkeys(frozenset(kinds) for cells, _ in every for kinds, _ in cells if len(kinds) <= MOST_VALUES)
+    every = [(case, cells_of(case, bag), result) for bag, case, result in cases if bag is not None]
+    few = dict.fromkeys(frozenset(kinds) for _, cells, _ in every for kinds, _ in cells if len(kinds) <= MOST_VALUES)
     for kinds in sorted(few, key=len):
         by: dict[str, set[int]] = {}
-        for cells, result in every:
+        for case, cells, result in every:
             least = sum(n for some, n in cells if kinds.issuperset(some))
-            by.setdefault(result, set()).update(range(least, _at_most(kinds, cells) + 1))
+            able = {*range(least, _at_most(kinds, cells) + 1)}
+            by.setdefault(result, set()).update(able & {*counted} if (counted := _counted(case, kinds)) else able)
         if sum(map(len, by.values())) == len(set().union(*by.values())):
             return [
                 (_how_many(sorted(by[result]), kinds), result) for result in sorted(by, key=lambda one: min(by[one]))
             ]
     return []
+
+
+def _counted(case: Case, kinds: frozenset[object]) -> Iterable[int]:
+    """Give how many unseen cards of some kinds there are in a case, where it has counted them."""
+    counts = (
+        case.left.get(path, ())
+        for path, term in _tallies(case)
+        if {kind: n for kind, n in term.worths.items() if n} == dict.fromkeys(kinds, 1)
+    )
+    return next((one for one in counts if one), ())
 
 
 def _how_many(numbers: Sequence[int], kinds: frozenset[object]) -> str:
@@ -149,6 +165,8 @@ def _how_many(numbers: Sequence[int], kinds: frozenset[object]) -> str:
         return f"If none of the unseen cards is {what}"
     number = "one" if last == 1 else f"{last}"
     some = number if first == last else f"{first or 'none'} {'or' if last - first == 1 else 'to'} {number}"
+    if first == 0 and last > 1:
+        some = f"at most {number}"
     return f"If {some} of the unseen cards {'is' if first == last == 1 else 'are'} {what}"
 
 

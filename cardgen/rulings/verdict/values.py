@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
 
-from cardgen.rulings.notation.phrase import FOR_INSTANCE, either, span
+from cardgen.rulings.notation.phrase import FOR_INSTANCE, either, listed, span
 from cardgen.rulings.notation.unknown_literal import Several
 from cardgen.rulings.unknown.branch import Case
 from cardgen.rulings.unknown.needs import terms_of
@@ -112,7 +112,7 @@ def _bounds(values: Sequence[int], every: Sequence[int]) -> str:
 
 def any_of(values: Sequence[object], every: Sequence[object]) -> str:
     """Name values; where they are many, all cards of a sort that it can be are told by their sort."""
-    names, several = [], all(isinstance(value, Several) for value in values)
+    names, several = [], _are_any(every)
     for value in _without_idle(values, every):
         sort = getattr(value, "sort", "") if len(values) > MOST_VALUES else ""
         alike = [one for one in every if sort and getattr(one, "sort", "") == sort]
@@ -122,15 +122,20 @@ def any_of(values: Sequence[object], every: Sequence[object]) -> str:
 
 def _without_idle(values: Sequence[object], every: Sequence[object]) -> Sequence[object]:
     """Leave out of things that are told together those beside which it comes to the same; others stay as they are."""
-    if not all(isinstance(one, Several) for one in every):
+    if not _are_any(every):
         return values
     idle = frozenset(_idle(values, every))
     return [one for one in every if isinstance(one, Several) and one in values and not idle.intersection(one)]
 
 
+def _are_any(every: Sequence[object]) -> bool:
+    """Say whether values are each way there may be some of a few things; `two pairs` is an example for many hands."""
+    return all(isinstance(one, Several) and one.name in (listed([*map(str, one)]), "nothing") for one in every)
+
+
 def _idle(values: Sequence[object], every: Sequence[object]) -> list[object]:
     """List the things beside which it comes to the same, whether they are there or not."""
-    if not all(isinstance(one, Several) for one in every):
+    if not _are_any(every):
         return []
     of = {frozenset(one): one for one in every if isinstance(one, Several)}
     here = {things for things, one in of.items() if one in values}

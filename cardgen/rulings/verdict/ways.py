@@ -20,6 +20,7 @@ from cardgen.rulings.verdict.wording import named, told
 _MANY, _WHO = "how many ", "who "
 _SENTENCE = re.compile(r"(?!(?:who|whose|what|which|how) ).* (?:has|have|lacks) ")
 """A statement that is a sentence, `Ann has Physics`, and no fact: `the number of players`, `who led`."""
+_UNSEEN = re.compile(r"\bunseen cards?\b")
 _IN_A_ROW = ", in order"
 _ONE_IS = re.compile(r"^(1|one) (\w+)s are\b")
 """How it begins that there are so many, where it is one."""
@@ -30,7 +31,8 @@ def way(path: str, case: Case, situation: Situation) -> str:
     name, _, part = path.partition(".")
     fact = situation.kind.every.get(name)
     if (bag := bag_of(case, path)) is not None:
-        return unseen(cells_of(case, bag), bag.values)
+        whose = "" if not part or part.isdigit() else f" of {labelled(part, situation)}"
+        return _UNSEEN.sub(rf"\g<0>{whose}", unseen(cells_of(case, bag), bag.values), count=1)
     left, one = ordered(path, case, situation), unknown_of(path, situation)
     tells = situation.opening.tells.get(path)
     if one is not None and len(left) == len(one.values) > MOST_VALUES:
