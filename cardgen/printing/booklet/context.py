@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -23,7 +24,7 @@ from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.cards import Cards
 from cardgen.printing.booklet.draft import Draft, Entry
 from cardgen.printing.booklet.flow import NEW_PAGE
-from cardgen.printing.booklet.look import TEXT_WIDTH, Look, Tone, booklet_theme
+from cardgen.printing.booklet.look import Look, Tone, booklet_theme
 from cardgen.printing.booklet.phrases import written_out
 from cardgen.printing.booklet.setting import Find, Setter
 
@@ -62,6 +63,13 @@ class Context:
         self.pages: Mapping[str, int] = {}
         self.apart = False
         self.notices: list[Problem] = []
+
+    def wide(self, width: float) -> Context:
+        """Give the same booklet for pages whose text is so many mm wide."""
+        wide = copy(self)
+        wide.look = copy(self.look)
+        wide.look.width = width
+        return wide
 
     def says(self, english: str, **values: object) -> str:
         """Say a text of ours in the game's language."""
@@ -131,10 +139,10 @@ class Context:
         *,
         number: str = "",
         room: float = NEW_PAGE,
-        width: float = TEXT_WIDTH,
+        width: float = 0.0,
     ) -> Block:
         """Open a chapter: its heading, the colours of the edge, a line in the outline."""
-        heading = {"number": number, "title": title, "intro": intro, "width": width}
+        heading = {"number": number, "title": title, "intro": intro, "width": width or self.look.width}
         view = {"heading": heading, "tone": self.tone_view(tone)}
         face = self.part("booklet-heading", view, f"the heading `{title}`")
 
@@ -163,12 +171,14 @@ class Context:
     def subheading(self, title: str, tone: Tone, before: float = 6.0) -> Block:
         """Set a heading within a chapter."""
         style = self.look.heading._replace(colour=tone.dark)
-        block = blocks.tagged(blocks.text(self.setter, self.setter.plain(title, style, TEXT_WIDTH)), Role.SUBHEADING)
+        block = blocks.tagged(
+            blocks.text(self.setter, self.setter.plain(title, style, self.look.width)), Role.SUBHEADING
+        )
         return replace(block, height=block.height + 1.0, before=before, keep=True, split=None)
 
     def prose(self, text: str, before: float = 2.2) -> Block:
         """Set a paragraph of body text."""
-        block = blocks.text(self.setter, self.setter.rich(text, self.look.body, TEXT_WIDTH))
+        block = blocks.text(self.setter, self.setter.rich(text, self.look.body, self.look.width))
         return replace(block, before=before)
 
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import partial
+from itertools import pairwise
+from math import inf
 from typing import NamedTuple
 
 from cardgen.faces.face import Role
@@ -14,6 +17,7 @@ from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.learn.badges import badge
+from cardgen.printing.booklet.learn.growing import growing
 from cardgen.printing.booklet.look import Tone
 from cardgen.printing.booklet.setting import Paragraph
 
@@ -27,6 +31,10 @@ _FAN = 0.52
 """Cards of a hand show half of each other."""
 _NAME, _NOTE = 1.5, 4.7
 """How far under a card its name stands, and what there is to say of it."""
+_GROWS, _STEPS = 0.04, 15
+"""Cards grow by 4 % at a time, to 1.6 of their size at most."""
+_APART, _BADGE = 2.4, 5.0
+"""So far apart cards of two zones stand at least, and where the number of a step stands between them."""
 _INSIDE = 1.2
 """Words keep so far from the edge of their area."""
 
@@ -41,7 +49,59 @@ class _Caption(NamedTuple):
 
 
 def diagram(context: Context, setup: Setup, tone: Tone) -> Block:
-    """Draw areas and zones at their places."""
+    """Draw areas and zones at their places, as wide as the text; cards larger where a page has room for them."""
+    return growing(partial(_drawn, context, tone=tone), list(_larger(context, _stretched(setup, context.look.width))))
+
+
+def _stretched(setup: Setup, width: float) -> Setup:
+    """Set zones so much further apart that they take a width; cards stay as large as they are."""
+    scale = width / setup.width
+    areas = tuple(replace(area, x=area.x * scale, width=area.width * scale) for area in setup.areas)
+    zones = {name: replace(zone, x=zone.x * scale) for name, zone in setup.zones.items()}
+    return replace(setup, width=width, areas=areas, zones=zones)
+
+
+def _larger(context: Context, setup: Setup) -> Iterator[Setup]:
+    """Give the table, and then with larger and larger cards as long as they have room beside each other."""
+    yield setup
+    for n in range(1, _STEPS + 1):
+        grown = _scaled(context, setup, 1 + n * _GROWS)
+        if not _fits(context, grown):
+            return
+        yield grown
+
+
+def _scaled(context: Context, setup: Setup, scale: float) -> Setup:
+    """Make cards larger: rows move down, and their areas get higher, by what the rows above have grown."""
+    more, down = context.cards.height(setup.card) * (scale - 1), 0.0
+    areas, zones = list[Area](), dict(setup.zones)
+    for area in setup.areas:
+        within = {name: zone for name, zone in setup.zones.items() if _holds(area, zone)}
+        rows = sorted({zone.y for zone in within.values()})
+        for name, zone in within.items():
+            zones[name] = replace(zone, y=zone.y + down + rows.index(zone.y) * more)
+        areas.append(replace(area, y=area.y + down, height=area.height + len(rows) * more))
+        down += len(rows) * more
+    return replace(setup, card=setup.card * scale, areas=tuple(areas), zones=zones, height=setup.height + down)
+
+
+def _fits(context: Context, setup: Setup) -> bool:
+    """Say whether neither cards nor what is said of them touch those beside them, or the edge of their area."""
+    captions = {name: _caption(context, setup, zone) for name, zone in setup.zones.items()}
+    setup = _roomy(context, setup, captions)
+    for area in setup.areas:
+        found = [(zone.y, zone.x, name) for name, zone in setup.zones.items() if _holds(area, zone)]
+        for (y, x, name), (below, beside, other) in pairwise([*sorted(found), (inf, area.x + area.width, "")]):
+            end = (area.x + area.width if below > y else beside) - x
+            badge_of = setup.zones[other].step if other and below == y else 0
+            said = (captions[name].cards + captions[name].widest) / 2
+            over = max((captions[other].widest - captions[other].cards) / 2, 0.0) if other and below == y else 0.0
+            if captions[name].cards + (_BADGE if badge_of else _APART) > end or said + over + _INSIDE > end:
+                return False
+    return True
+
+
+def _drawn(context: Context, setup: Setup, *, tone: Tone) -> Block:
     captions = {name: _caption(context, setup, zone) for name, zone in setup.zones.items()}
     setup = _roomy(context, setup, captions)
     shown = context.says("{players} players shown", players=setup.players)

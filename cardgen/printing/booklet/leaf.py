@@ -7,8 +7,10 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from cardgen.errors import Problem
+from cardgen.layout.booklet import PAGE_WIDTH
 from cardgen.layout.box import Box
 from cardgen.model.learn import LearnPart, Picture
+from cardgen.model.setup import Setup
 from cardgen.printing.booklet.blocks import Block, columned
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft
@@ -30,62 +32,75 @@ from cardgen.printing.booklet.learn.pages import (
 )  # fmt: skip
 from cardgen.printing.booklet.learn.picture import picture_block
 from cardgen.printing.booklet.learn.played import telling_moments
-from cardgen.printing.booklet.look import TEXT_WIDTH, frame
 from cardgen.printing.booklet.start import start_pages
+from cardgen.printing.booklet.tables import by_players
 
 _APART = 5.0
-_PICTURE, _MOMENT, _KEY = "a picture", "a moment of the round", "the key of signs"
+_PICTURE, _MOMENT, _KEY, _COUNTS = "a picture", "a moment of the round", "the key of signs", "the counts"
 LEAST = 4
 """Of what is often forgotten so many points are worth a heading; fewer look cut off."""
-_TOP, _BOTTOM = 6.0, 204.0
+_LEFT, _TOP, _RIGHT, _BOTTOM = 5.5, 6.0, 129.0, 204.0
+"""mm: where text stands on the front; a leaf needs no binding, and is wider than a page that is enlarged."""
 _ENLARGED = 0.72
 """A leaf is printed larger than a page, and its cards need not be."""
 _BETWEEN = 5.0
 
 
 class _Sides(NamedTuple):
-    """The two sides of a leaf, and whether all that a class needs has room on them, and whether they show it."""
+    """The two sides of a leaf."""
 
     context: Context
     front: Sequence[Block]
     back: Sequence[Block]
-    whole: bool
-    shown: bool
+
+    @property
+    def merit(self) -> tuple[bool, bool, bool]:
+        """Say whether they have what a class needs, count for each number of players, and show how it is played."""
+        context, both = self.context, [*self.front, *self.back]
+        keyed = not context.booklet.learn.signs or _has(both, _KEY)
+        counted = context.booklet.setup is None or not context.booklet.setup.counts or _has(both, _COUNTS)
+        return keyed and not [*_lacking(context, self.back)], counted, _has(both, _PICTURE) or _has(both, _MOMENT)
 
 
 def leaf_pages(*sizes: Context) -> list[Draft]:
     """Set the two sides, each with as much as it has room for; none for a game that does not say how it is played.
 
-    Of several *sizes* of type the first is taken that leaves nothing out which a class needs and shows how it is
-    played, then one that only leaves nothing out, else the first.
+    Of several *sizes* of type the first is taken that leaves nothing out which a class needs, has counts for each
+    number of players and shows how it is played, else the one that lacks what matters least.
     """
-    made = [sides for sides in map(_sides, sizes) if sides is not None]
+    wide = [context.wide(_RIGHT - _LEFT) for context in sizes]
+    made = [sides for sides in map(_sides, wide) if sides is not None]
     if not made:
         return []
-    best = max(made, key=lambda sides: (sides.whole, sides.whole and sides.shown))
-    context, front, back = best[:3]
+    context, front, back = max(made, key=lambda sides: sides.merit)
     context.notices += _lacking(context, back)
     return [_set(context, number, side).pages[0] for number, side in ((1, front), (2, back))]
 
 
 def _sides(context: Context) -> _Sides | None:
-    learn = context.booklet.learn
+    """Find the best two sides: with the key of signs on the front or on the back, with the counts or without."""
+    learn, found = context.booklet.learn, list[_Sides]()
     if not learn.turn and not learn.reference:
         return None
     key = _key(context)
-    back = _first_that_fits(context, 2, _backs(context, ()))
-    shown = sum(block.what == _PICTURE for block in back or ())
-    front = _first_that_fits(context, 1, _fronts(context, shown, key))
-    if front is None or back is None:
-        return None
-    if key and not _has(front, _KEY):
-        keyed = _first_that_fits(context, 2, _backs(context, key))
-        back = keyed if keyed is not None and not [*_lacking(context, keyed)] else back
-    if not _has(back, _PICTURE):
-        back = _first_that_fits(context, 2, _played(context, () if _has(front, _KEY) else key)) or back
-    whole = not key or _has(front, _KEY) or _has(back, _KEY)
-    seen = _has(front, _PICTURE) or _has(back, _PICTURE) or _has(back, _MOMENT)
-    return _Sides(context, front, back, whole and not [*_lacking(context, back)], seen)
+    for keyed, counts in ((True, True), (False, True), (True, False), (False, False)):
+        front_key, back_key = (key, []) if keyed else ([], key)
+        back = _back(context, back_key)
+        shown = sum(block.what == _PICTURE for block in back or ())
+        front = _first_that_fits(context, 1, _fronts(context, shown, front_key, counts=counts))
+        if front is not None and back is not None:
+            found.append(_Sides(context, front, back))
+            if all(found[-1].merit):
+                break
+    return max(found, key=lambda sides: sides.merit, default=None)
+
+
+def _back(context: Context, key: Sequence[Block]) -> Sequence[Block] | None:
+    """Set the back with pictures, else with a moment of the round where it has room for that."""
+    back = _first_that_fits(context, 2, _backs(context, key))
+    if back is None or _has(back, _PICTURE):
+        return back
+    return _first_that_fits(context, 2, _played(context, key)) or back
 
 
 def _has(side: Sequence[Block], what: str) -> bool:
@@ -116,10 +131,10 @@ def _key(context: Context) -> list[Block]:
     return [replace(made, before=_APART, what=_KEY)] if made is not None else []
 
 
-def _fronts(context: Context, shown: int, key: Sequence[Block]) -> Iterator[list[Block]]:
+def _fronts(context: Context, shown: int, key: Sequence[Block], *, counts: bool) -> Iterator[list[Block]]:
     """Give the front: all of it, then with less and less beside the steps of the set-up.
 
-    The first so many pictures are *shown* on the back.
+    The first so many pictures are *shown* on the back; the *counts* are those by number of players.
     """
     headed = [_title(context), *aim(context)]
     named = [_title(context, alone=True), *aim(context)]
@@ -128,14 +143,14 @@ def _fronts(context: Context, shown: int, key: Sequence[Block]) -> Iterator[list
     if setting is None or not setting.steps:
         yield from _unlaid(context, headed)
         return
-    more = list(_extras(key, _pictures(context)[shown:]))
-    for extras in more:
+    laid = [*setup(context, counts=False), *(_counts(context, setting) if counts else ())]
+    for picture in [*([each] for each in _pictures(context)[shown:]), []]:
         for first in (headed, named, shorter):
-            for counts in (True, False):
-                yield [*first, *_under(context, LearnPart.SETUP, setup(context, counts=counts)), *extras]
-    for extras in more:
-        for laid in (setup(context, drawn=False), setup_steps(context)):
-            yield [*headed, *_under(context, LearnPart.SETUP, laid), *extras]
+            yield [*first, *_under(context, LearnPart.SETUP, laid), *key, *picture]
+    if key or counts:
+        return
+    for steps in (setup(context, drawn=False), setup_steps(context)):
+        yield [*headed, *_under(context, LearnPart.SETUP, steps)]
     yield headed
 
 
@@ -148,11 +163,11 @@ def _unlaid(context: Context, headed: Sequence[Block]) -> Iterator[list[Block]]:
         yield [*headed, *more]
 
 
-def _extras(key: Sequence[Block], pictures: Sequence[Block]) -> Iterator[list[Block]]:
-    """Give what else may stand on the front: the key of signs and a picture, one of them, at last nothing."""
-    for each in (key, ()) if key else ((),):
-        yield from ([*each, picture] for picture in pictures)
-        yield [*each]
+def _counts(context: Context, setting: Setup) -> Iterator[Block]:
+    """Count what lies where with each number of players, in small type."""
+    if setting.counts:
+        made = by_players(context, setting.counts, context.look.start, small=True)
+        yield replace(made, before=3.0, what=_COUNTS)
 
 
 def _title(context: Context, *, alone: bool = False) -> Block:
@@ -193,7 +208,7 @@ def _played(context: Context, key: Sequence[Block]) -> Iterator[list[Block]]:
     if learn.round is None or not learn.reference:
         return
     told = list(part(context, LearnPart.TURN, shortly(context), 0.0))
-    width = (TEXT_WIDTH - _BETWEEN) / 2
+    width = (context.look.width - _BETWEEN) / 2
     for moment in telling_moments(context, learn.round, _ENLARGED):
         for most in range(points, min(LEAST, points) - 1, -1):
             points_in_columns = columned(list(forgotten(context, most, width)), 2, width, _BETWEEN)
@@ -217,5 +232,6 @@ def _set(context: Context, number: int, made: Sequence[Block]) -> Flow:
 
 
 def _side(number: int) -> Box:
-    """Give where text stands on a side of the leaf: a leaf needs no number of a page at its foot."""
-    return frame(number)._replace(y=_TOP, height=_BOTTOM - _TOP)
+    """Give where text stands on a side of the leaf: what is at the left of its front is at the right of its back."""
+    left = _LEFT if number % 2 else PAGE_WIDTH - _RIGHT
+    return Box(left, _TOP, _RIGHT - _LEFT, _BOTTOM - _TOP)

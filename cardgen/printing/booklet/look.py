@@ -90,6 +90,7 @@ class Look:
     def __init__(self, theme: Theme, ink: Ink, *, large: bool = False) -> None:
         self.theme = theme
         self.low = ink is Ink.LOW
+        self.width = TEXT_WIDTH
         self.palette = Palette(theme.colours, ink)
         self.key = str(ink)
         table = theme.tables.get("booklet")

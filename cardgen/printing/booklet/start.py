@@ -35,7 +35,7 @@ from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.facts import chips
 from cardgen.printing.booklet.learn.badges import beside_badge
 from cardgen.printing.booklet.learn.picture import picture_block
-from cardgen.printing.booklet.look import TEXT_WIDTH, Tone
+from cardgen.printing.booklet.look import Tone
 from cardgen.printing.booklet.phrases import held
 from cardgen.printing.booklet.tables import by_players
 
@@ -66,9 +66,9 @@ def given_blocks(context: Context, given: Sequence[Given]) -> Iterator[Block]:
 def _blocks(context: Context, given: Given) -> Iterator[Block]:
     tone, setter, look = context.look.start, context.setter, context.look
     if isinstance(given, Prose):
-        yield blocks.text(setter, setter.rich(given.text, look.close, TEXT_WIDTH), links=tone.dark)
+        yield blocks.text(setter, setter.rich(given.text, look.close, look.width), links=tone.dark)
     elif isinstance(given, Steps):
-        yield from (beside_badge(context, str(n), text, TEXT_WIDTH, tone) for n, text in enumerate(given.items, 1))
+        yield from (beside_badge(context, str(n), text, look.width, tone) for n, text in enumerate(given.items, 1))
     elif isinstance(given, Phases):
         yield _phases(context, given.items)
     elif isinstance(given, Combinations):
@@ -88,7 +88,7 @@ def _blocks(context: Context, given: Given) -> Iterator[Block]:
 def _phases(context: Context, phases: Sequence[Phase]) -> Block:
     """Set the phases of a turn side by side, each in a box of its own."""
     gap, pad = 2.4, 2.6
-    inner = TEXT_WIDTH - gap * (len(phases) - 1) - 2 * pad * len(phases)
+    inner = context.look.width - gap * (len(phases) - 1) - 2 * pad * len(phases)
     widths = _widths(context, phases, inner)
     made = _boxed(context, phases, widths)
     height = max((block.height for block in made), default=0.0)
@@ -153,7 +153,7 @@ def _phase(context: Context, phase: Phase, width: float, tone: Tone) -> Block:
 
 def _combinations(context: Context, given: Sequence[Combination], tone: Tone) -> Block:
     gap = 5.0
-    wide = (TEXT_WIDTH - gap * (len(given) - 1)) / max(len(given), 1)
+    wide = (context.look.width - gap * (len(given) - 1)) / max(len(given), 1)
     return blocks.beside([(n * (wide + gap), _combination(context, each, wide, tone)) for n, each in enumerate(given)])
 
 
@@ -173,7 +173,7 @@ def _played(context: Context, given: Played, tone: Tone) -> Iterator[Block]:
     dispute = next(each for each in context.game.disputes if each.id == given.dispute)
     cells = [cell for cell in context.facts.cells(_fact(dispute, given.fact)) if cell.written is not None]
     gap = 5.0
-    wide = (TEXT_WIDTH - gap * (len(cells) - 1)) / max(len(cells), 1)
+    wide = (context.look.width - gap * (len(cells) - 1)) / max(len(cells), 1)
     look, setter = context.look, context.setter
     columns = []
     for n, cell in enumerate(cells):
@@ -183,8 +183,8 @@ def _played(context: Context, given: Played, tone: Tone) -> Iterator[Block]:
         caption = blocks.text(setter, setter.rich(says, look.close._replace(leading=4.0), wide), links=tone.dark)
         columns.append((n * (wide + gap), blocks.stack((face, blocks.spaced(caption, 1.6)))))
     style = look.heading._replace(colour=tone.dark, size=12.0)
-    head = blocks.text(setter, setter.plain(given.title, style, TEXT_WIDTH))
-    ends = blocks.text(setter, setter.rich(given.ends, look.close, TEXT_WIDTH), links=tone.dark)
+    head = blocks.text(setter, setter.plain(given.title, style, look.width))
+    ends = blocks.text(setter, setter.rich(given.ends, look.close, look.width), links=tone.dark)
     yield replace(head, keep=True)
     yield replace(blocks.beside(columns), before=1.0, keep=bool(given.ends))
     if given.ends:
@@ -210,12 +210,12 @@ def kinds_of(context: Context) -> Iterator[tuple[CardType, Sequence[Card]]]:
             yield card_type, cards
 
 
-def parts_line(context: Context, width: float = TEXT_WIDTH) -> Iterator[Block]:
-    """Name what is in the box besides the cards, in lines of a width in mm."""
+def parts_line(context: Context, width: float = 0.0) -> Iterator[Block]:
+    """Name what is in the box besides the cards, in lines of a width in mm, or as wide as all text."""
     besides = [_counted(part) for part in context.game.parts]
     if besides:
         said = context.says("Besides the cards: {parts}.", parts=", ".join(besides))
-        text = context.setter.plain(said, context.look.close, width)
+        text = context.setter.plain(said, context.look.close, width or context.look.width)
         yield replace(blocks.text(context.setter, text), before=3.2)
 
 
@@ -226,7 +226,7 @@ def _counted(part: Part) -> str:
 
 
 def _kind(context: Context, card_type: CardType, cards: Sequence[Card], says: str, tone: Tone) -> Block:
-    texts = kind_text(context, card_type, cards, says, TEXT_WIDTH - _SAMPLES - 4, tone)
+    texts = kind_text(context, card_type, cards, says, context.look.width - _SAMPLES - 4, tone)
     return blocks.beside(((0.0, fan(context, card_type, cards)), (_SAMPLES + 4, texts)))
 
 

@@ -85,7 +85,8 @@ def write_enlarged(
         file.begin_page(width, height)
         # The band stands at the edge of the paper: what is left white beside it looks like a misprint.
         file.draw(draft.band, (scale, 0.0, 0.0, scale, 2 * left if draft.number % 2 else 0.0, top), _CLIP)
-        file.draw(draft.items, (scale, 0.0, 0.0, scale, left, top), _CLIP)
+        # Its text is wider than a page: as wide as the paper lets it be.
+        file.draw(draft.items, (scale, 0.0, 0.0, scale, left, top))
         file.end_page()
     return file.finish()
 

@@ -16,7 +16,7 @@ from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.learn.badges import badge, beside_badge
 from cardgen.printing.booklet.learn.growing import growing
-from cardgen.printing.booklet.look import TEXT_WIDTH, Tone
+from cardgen.printing.booklet.look import Tone
 
 _GAP = 4.0
 _MARGIN = 8.0
@@ -32,13 +32,13 @@ def anatomy_blocks(context: Context, cards: Sequence[Anatomy]) -> Iterator[Block
     """Set each card with its call-outs beside it, the picture at the left and at the right in turn."""
     for n, anatomy in enumerate(cards):
         card = partial(_card, context, tone=context.look.start, left=n % 2 == 0)
-        made = growing(card, [replace(anatomy, width=width) for width in _widths(anatomy)])
+        made = growing(card, [replace(anatomy, width=width) for width in _widths(context, anatomy)])
         yield replace(made, before=6.0, swaps="anatomy", what=f"the card “{anatomy.title}”")
 
 
-def _widths(anatomy: Anatomy) -> list[float]:
+def _widths(context: Context, anatomy: Anatomy) -> list[float]:
     """List the width that is asked for, and those that the card may have where a page has room."""
-    most = min(anatomy.width + _LARGER, TEXT_WIDTH - _TEXTS - 2 * _MARGIN - _GAP)
+    most = min(anatomy.width + _LARGER, context.look.width - _TEXTS - 2 * _MARGIN - _GAP)
     more = int((most - anatomy.width) / _STEP)
     return [anatomy.width + n * _STEP for n in range(max(more, 0) + 1)]
 
@@ -49,7 +49,7 @@ def _card(context: Context, anatomy: Anatomy, *, tone: Tone, left: bool) -> Bloc
     kind = context.game.card_types[found.card.type]
     wide, _ = context.cards.fitted(kind, anatomy.width)
     margin = _MARGIN if anatomy.calls else 0.0
-    width = TEXT_WIDTH - wide - 2 * margin - _GAP
+    width = context.look.width - wide - 2 * margin - _GAP
     side = context.cards.inner if anatomy.inner else context.cards.face
     face = side(found.card, anatomy.width)
     scale = wide / context.maker.size(kind).width
@@ -101,7 +101,7 @@ def sign_blocks(context: Context, groups: Sequence[Signs], columns: int = _COLUM
     """Set the signs of each group in columns under its heading."""
     tone = context.look.start
     gap = 3.0
-    width = (TEXT_WIDTH - gap * (columns - 1)) / columns
+    width = (context.look.width - gap * (columns - 1)) / columns
     for signs in groups:
         cells = [_of_card(context, card, says, width) for card, says in signs.cards.items()]
         cells += [_of_icon(context, icon, says, width, tone) for icon, says in signs.icons.items()]

@@ -12,11 +12,13 @@ from cardgen.printing.booklet import blocks
 from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft
-from cardgen.printing.booklet.look import TEXT_WIDTH, Tone
+from cardgen.printing.booklet.look import Tone
 
 _ICON, _CHIP = 3.7, 0.52
 """mm: the height of an icon. A sign of a card has so much of its usual height."""
-_BESIDE, _APART, _LEADING = 1.0, 2.8, 0.5
+_BESIDE, _LEADING = 1.0, 0.5
+_APART = (2.8, 2.4, 2.0, 1.7)
+"""Signs stand the further apart of these that costs no line more than the nearest."""
 
 _NAMED = re.compile(r"\*\*([^*]+?):?\*\*")
 
@@ -32,23 +34,27 @@ def key_of_signs(context: Context, groups: Sequence[Signs], tone: Tone) -> Block
 
 def _group(context: Context, signs: Signs, tone: Tone) -> Block:
     setter, look = context.setter, context.look
-    title = setter.plain(f"{signs.title}:", look.strong._replace(size=look.small.size, colour=tone.dark), TEXT_WIDTH)
+    title = setter.plain(
+        f"{signs.title}:", look.strong._replace(size=look.small.size, colour=tone.dark), context.look.width
+    )
     cells = [(title.widest, blocks.text(setter, title))]
     cells += [_of_card(context, card, says) for card, says in signs.cards.items()]
     cells += [_of_icon(context, icon, says, tone) for icon, says in signs.icons.items()]
-    return blocks.stack([blocks.spaced(line, _LEADING) for line in _lines(cells)])
+    ways = [list(_lines(cells, look.width, apart)) for apart in _APART]
+    lines = min(ways, key=len)
+    return blocks.stack([blocks.spaced(line, _LEADING) for line in lines])
 
 
-def _lines(cells: Sequence[tuple[float, Block]]) -> Iterator[Block]:
+def _lines(cells: Sequence[tuple[float, Block]], room: float, apart: float) -> Iterator[Block]:
     """Put cells beside each other, as many as a line has room for, their middles level."""
     line: list[tuple[float, Block]] = []
     x = 0.0
     for width, block in cells:
-        if line and x + width > TEXT_WIDTH:
+        if line and x + width > room:
             yield _level(line)
             line, x = [], 0.0
         line.append((x, block))
-        x += width + _APART
+        x += width + apart
     yield _level(line)
 
 
@@ -79,6 +85,6 @@ def _cell(context: Context, sign: Block, wide: float, says: str) -> tuple[float,
     named = _NAMED.match(says)
     says = named[1] if named is not None else says
     style = context.look.small._replace(colour="booklet-ink", hyphens=False)
-    said = context.setter.rich(says, style, TEXT_WIDTH - wide - _BESIDE)
+    said = context.setter.rich(says, style, context.look.width - wide - _BESIDE)
     text = blocks.tagged(blocks.text(context.setter, said), Role.PARAGRAPH)
     return wide + _BESIDE + said.widest, _level(((0.0, sign), (wide + _BESIDE, text)))

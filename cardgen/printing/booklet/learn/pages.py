@@ -15,7 +15,6 @@ from cardgen.printing.booklet.flow import NEW_PAGE
 from cardgen.printing.booklet.learn.anatomy import anatomy_blocks, sign_blocks
 from cardgen.printing.booklet.learn.badges import beside_badge
 from cardgen.printing.booklet.learn.played import round_blocks
-from cardgen.printing.booklet.look import TEXT_WIDTH
 from cardgen.printing.booklet.start import fan, given_blocks, kind_text, kinds_of, parts_line, start_pages
 from cardgen.printing.booklet.tables import by_players, table
 
@@ -62,7 +61,7 @@ def reference_blocks(context: Context) -> Iterator[Block]:
         yield from where_more(context)
     if context.game.trademark:
         setter, look = context.setter, context.look
-        yield replace(blocks.text(setter, setter.rich(context.game.trademark, look.small, TEXT_WIDTH)), before=6.0)
+        yield replace(blocks.text(setter, setter.rich(context.game.trademark, look.small, look.width)), before=6.0)
 
 
 def part(context: Context, which: LearnPart, made: Iterator[Block], room: float = NEW_PAGE) -> Iterator[Block]:
@@ -87,7 +86,7 @@ def where_more(context: Context) -> Iterator[Block]:
         setter, look = context.setter, context.look
         name, page = context.booklet.name, context.pages.get(_QUARRELS)
         said = context.says(_SETTLED, name=name, page=page) if page else context.says(_RULES, name=name)
-        yield replace(blocks.text(setter, setter.rich(said, look.close, TEXT_WIDTH)), before=3.6)
+        yield replace(blocks.text(setter, setter.rich(said, look.close, look.width)), before=3.6)
 
 
 def aim(context: Context, *, large: bool = True) -> Iterator[Block]:
@@ -95,7 +94,7 @@ def aim(context: Context, *, large: bool = True) -> Iterator[Block]:
     says = context.booklet.learn.aim
     if says:
         style = context.look.body._replace(size=12.0, leading=5.6) if large else context.look.body
-        yield blocks.text(context.setter, context.setter.rich(says, style, TEXT_WIDTH))
+        yield blocks.text(context.setter, context.setter.rich(says, style, context.look.width))
 
 
 def turn(context: Context) -> Iterator[Block]:
@@ -119,7 +118,7 @@ def box(context: Context) -> Iterator[Block]:
     if says is None:
         return
     gap = 6.0
-    width = (TEXT_WIDTH - gap) / 2
+    width = (context.look.width - gap) / 2
     kinds = [
         blocks.stack(
             [
@@ -164,7 +163,7 @@ def setup_steps(context: Context) -> Iterator[Block]:
     """Tell how the table is set up, step by step."""
     laid = context.booklet.setup
     for n, says in enumerate(laid.steps if laid is not None else (), 1):
-        yield beside_badge(context, str(n), says, TEXT_WIDTH, context.look.start, 1.2)
+        yield beside_badge(context, str(n), says, context.look.width, context.look.start, 1.2)
 
 
 def _round(context: Context, learn: Learn) -> Iterator[Block]:
@@ -177,14 +176,14 @@ def _score(context: Context, learn: Learn) -> Iterator[Block]:
     if score is None:
         return
     if score.says:
-        yield blocks.text(setter, setter.rich(score.says, look.close, TEXT_WIDTH), links=look.start.dark)
+        yield blocks.text(setter, setter.rich(score.says, look.close, look.width), links=look.start.dark)
     rows = [[label, *each] for label, each in score.rows.items()]
     yield replace(table(context, ["", *score.players], rows, look.start, total=True), before=3.0)
     if score.ends:
-        yield replace(blocks.text(setter, setter.rich(score.ends, look.close, TEXT_WIDTH)), before=3.0)
+        yield replace(blocks.text(setter, setter.rich(score.ends, look.close, look.width)), before=3.0)
 
 
-def forgotten(context: Context, most: int | None = None, width: float = TEXT_WIDTH) -> Iterator[Block]:
+def forgotten(context: Context, most: int | None = None, width: float = 0.0) -> Iterator[Block]:
     """Set what people forget, all of it or the first few."""
     for says in context.booklet.learn.forgotten[:most]:
-        yield beside_badge(context, "!", says, width, context.look.end)
+        yield beside_badge(context, "!", says, width or context.look.width, context.look.end)

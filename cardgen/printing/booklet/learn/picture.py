@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from cardgen.faces.face import Role
+from cardgen.layout.booklet import PAGE_WIDTH
 from cardgen.layout.box import Box
 from cardgen.model.learn import CallOut, Picture, Side, Thing
 from cardgen.printing.booklet import blocks
@@ -15,7 +16,7 @@ from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.learn.badges import SIZE, badge, beside_badge
 from cardgen.printing.booklet.learn.growing import growing
-from cardgen.printing.booklet.look import TEXT_WIDTH, Tone
+from cardgen.printing.booklet.look import Tone
 
 _GAP, _LEAST = 5.0, 38.0
 """Call-outs stand beside a picture where 38 mm are left for them, else under it."""
@@ -26,11 +27,13 @@ _STEP, _MOST = 0.06, 1.5
 
 def picture_block(context: Context, given: Picture, tone: Tone) -> Block:
     """Set a picture under its title, its call-outs beside it or below; larger where a page has room for it."""
-    wide = TEXT_WIDTH - _GAP - _LEAST if given.calls and given.width <= TEXT_WIDTH - _GAP - _LEAST else TEXT_WIDTH
+    whole = context.look.width
+    beside = whole - _GAP - _LEAST
+    wide = beside if given.calls and given.width <= beside else whole
     return growing(partial(_picture, context, tone=tone), larger(given, wide))
 
 
-def larger(given: Picture, wide: float, card: float = TEXT_WIDTH) -> list[Picture]:
+def larger(given: Picture, wide: float, card: float = PAGE_WIDTH) -> list[Picture]:
     """Give a picture, and then larger ones as far as they have room in a width; of a *card* no more than so many mm."""
     widest = max((thing.width for thing in given.things if not thing.says), default=card)
     count = max(int((min(wide / given.width, card / widest, _MOST) - 1) / _STEP + 1e-6), 0)
@@ -47,12 +50,12 @@ def scaled(given: Picture, scale: float) -> Picture:
 
 def _picture(context: Context, given: Picture, *, tone: Tone) -> Block:
     shown = drawn(context, given, tone)
-    beside = TEXT_WIDTH - given.width - _GAP
-    room = beside if beside >= _LEAST else TEXT_WIDTH
+    beside = context.look.width - given.width - _GAP
+    room = beside if beside >= _LEAST else context.look.width
     look, setter = context.look, context.setter
     head: list[Block] = []
     if given.title:
-        title = setter.plain(given.title, look.heading._replace(colour=tone.dark, size=12.0), TEXT_WIDTH)
+        title = setter.plain(given.title, look.heading._replace(colour=tone.dark, size=12.0), look.width)
         head = [blocks.tagged(blocks.text(setter, title), Role.SUBHEADING)]
     says = [
         beside_badge(context, str(n), call.says, room, tone, 1.6 if n > 1 else 0.0)

@@ -15,14 +15,14 @@ from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.learn.growing import growing
 from cardgen.printing.booklet.learn.picture import drawn, larger, scaled
-from cardgen.printing.booklet.look import TEXT_WIDTH, Tone
+from cardgen.printing.booklet.look import Tone
 
 _GAP = 1.6
 _SPACE = 4.0
 _EDGE, _LEAST = 4.0, 42.0
 """Text beside cards has a column of 42 mm or more; cards that leave less lie over each other."""
-_BESIDE, _MOST = TEXT_WIDTH - _SPACE - _LEAST, 30.0
-"""The room of cards beside text, and how wide one of them is made where a page has room."""
+_MOST = 30.0
+"""How wide a card is made where a page has room."""
 _ROW = 3
 """So many cards stand in a row of their own, under the text, where a page has room."""
 
@@ -34,11 +34,16 @@ class _Shown(NamedTuple):
     width: float
 
 
+def _beside(context: Context) -> float:
+    """Give the room of cards beside text."""
+    return context.look.width - _SPACE - _LEAST
+
+
 def round_blocks(context: Context, played: Round) -> Iterator[Block]:
     """Set the moments of a round under each other, each person in a colour."""
     setter, look = context.setter, context.look
     if played.says:
-        yield blocks.text(setter, setter.rich(played.says, look.close, TEXT_WIDTH), links=look.start.dark)
+        yield blocks.text(setter, setter.rich(played.says, look.close, look.width), links=look.start.dark)
     for step in played.steps:
         yield _moment(context, played, step)
 
@@ -66,17 +71,18 @@ def _moment(context: Context, played: Round, step: RoundStep) -> Block:
 
 def _ways(context: Context, step: RoundStep, size: float, tone: Tone) -> list[_Shown]:
     """Show the cards of a moment at the usual size, and larger as long as they stay where they stand."""
+    beside, whole = _beside(context), context.look.width - _EDGE
     if step.picture is not None:
-        beside = step.picture.width <= _BESIDE
-        given = larger(step.picture, _BESIDE if beside else TEXT_WIDTH - _EDGE, _MOST)
+        fits = step.picture.width <= beside
+        given = larger(step.picture, beside if fits else whole, _MOST)
         return [_Shown(drawn(context, picture, tone), picture.width) for picture in given]
     count = len(step.shows)
     if not count:
         return [_Shown(blocks.space(0.0), 0.0)]
-    wide, under = ((room + _GAP) / count - _GAP for room in (_BESIDE, TEXT_WIDTH - _EDGE))
-    ways = [_cards(context, step, each) for each in _sizes(size, wide)]
-    rows = [_cards(context, step, each, TEXT_WIDTH - _EDGE) for each in _sizes(size, under)] if count >= _ROW else []
-    return [*ways, *rows] or [_cards(context, step, size)]
+    wide, under = ((room + _GAP) / count - _GAP for room in (beside, whole))
+    ways = [_cards(context, step, each, beside) for each in _sizes(size, wide)]
+    rows = [_cards(context, step, each, whole) for each in _sizes(size, under)] if count >= _ROW else []
+    return [*ways, *rows] or [_cards(context, step, size, beside)]
 
 
 def _sizes(least: float, most: float) -> list[float]:
@@ -86,13 +92,13 @@ def _sizes(least: float, most: float) -> list[float]:
 
 def _step(context: Context, step: RoundStep, tone: Tone, shown: _Shown) -> Block:
     setter, look = context.setter, context.look
-    under = shown.width > _BESIDE + 1e-6
+    under = shown.width > _beside(context) + 1e-6
     indent = shown.width + _SPACE if shown.width and not under else 0.0
     parts = []
     if step.who:
         style = look.heading._replace(size=11.5, leading=5.4, colour=tone.dark)
         parts.append(blocks.text(setter, setter.plain(step.who, style)))
-    said = setter.rich(step.says, look.close, TEXT_WIDTH - indent - _EDGE)
+    said = setter.rich(step.says, look.close, look.width - indent - _EDGE)
     parts.append(blocks.text(setter, said, links=tone.dark))
     text = blocks.stack(parts)
     rows = (
@@ -109,7 +115,7 @@ def _step(context: Context, step: RoundStep, tone: Tone, shown: _Shown) -> Block
     return replace(made, paint=paint)
 
 
-def _cards(context: Context, step: RoundStep, size: float, room: float = _BESIDE) -> _Shown:
+def _cards(context: Context, step: RoundStep, size: float, room: float) -> _Shown:
     """Lay the cards of a moment beside each other, or over each other where they have too little room."""
     found = [written.card for text in step.shows if (written := context.cards.forms.read(text)) is not None]
     kinds = context.game.card_types
