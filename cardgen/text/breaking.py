@@ -15,6 +15,8 @@ SOFT_HYPHEN = "\u00ad"
 """Where a word may be parted; it is seen at the end of a line alone."""
 _ENDS = ("/", "]", ")", "|", "_")
 """Behind these a word that is wider than a line is parted, without a hyphen."""
+_BETWEEN = ("·", "•")
+"""What parts the facts of a line; between two lines there is nothing to part, and it would dangle."""
 _MOST_WORDS = 50_000
 ICON_WIDTH = 1100
 """An icon in a line is 1.1 times the type size wide."""
@@ -177,6 +179,19 @@ def break_lines(words: Sequence[Word], limit: float) -> list[tuple[Word, ...]]:
             used = wanted if at > start else word.width
     if words:
         lines.append(tuple(words[start:]))
+    return cleared(lines)
+
+
+def cleared(lines: list[tuple[Word, ...]]) -> list[tuple[Word, ...]]:
+    """Take away what parts two facts where a line ends between them."""
+    for n in range(len(lines) - 1):
+        line, below = lines[n], lines[n + 1]
+        if below[0].begins_paragraph:
+            continue
+        if len(line) > 1 and line[-1].fragments[0].text in _BETWEEN:
+            lines[n] = line[:-1]
+        if len(below) > 1 and below[0].fragments[0].text in _BETWEEN:
+            lines[n + 1] = below[1:]
     return lines
 
 
@@ -197,7 +212,7 @@ def _break_parted(words: Parted, limit: float) -> list[tuple[Word, ...]]:
         start = at
     if words:
         lines.append(tuple(words[start:]))
-    return lines
+    return cleared(lines)
 
 
 def goes_on(word: Word) -> bool:

@@ -88,3 +88,13 @@ def test_a_word_wider_than_any_line_is_parted_beside_slashes_brackets_and_icons_
     assert "".join(lines) == "gain[Guild][Resource]/[Card]•[Egg]."
     assert all(line.endswith(("gain", "]", "/", "•", ".")) for line in lines)
     assert opened(words, 600 * 1000 / 8) is words
+
+
+@given(
+    st.lists(st.lists(st.text("abcd", min_size=1, max_size=6), min_size=1, max_size=3), min_size=1), st.integers(1, 60)
+)
+def test_no_line_begins_or_ends_with_the_dot_between_two_facts(facts: list[list[str]], wide: int) -> None:
+    said = " · ".join(" ".join(fact) for fact in facts)
+    lines = shown(break_lines(words_of(parse(said), FONTS, {}), wide * 500))
+    assert all(not line.startswith("·") and not line.endswith("·") for line in lines)
+    assert " ".join(lines).replace("· ", "") == said.replace("· ", "")

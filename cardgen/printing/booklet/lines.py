@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from cardgen.text.breaking import Parted, Word, break_lines, ended, goes_on, hyphened
+from cardgen.text.breaking import Parted, Word, break_lines, cleared, ended, goes_on, hyphened
 
 _LINE = 10.0
 """What a line costs, so that no paragraph grows for the sake of evenness."""
@@ -50,7 +50,7 @@ def _even(words: Sequence[Word], limit: float) -> list[tuple[Word, ...]]:
         line = tuple(words[at:end])
         lines.append(ended(line, words[end]) if end < count else line)
         at = end
-    return lines
+    return cleared(lines)
 
 
 def _cheapest(words: Sequence[Word], start: int, limit: float, best: list[tuple[float, int]]) -> tuple[float, int]:
