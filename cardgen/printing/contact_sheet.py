@@ -18,8 +18,8 @@ from cardgen.text.fonts import load_font
 _FONT, _BOLD = FontRole("Source Sans Pro", "Regular"), FontRole("Source Sans Pro", "Bold")
 _QUIET = "#5A5A5A"
 _MARGIN, _HEAD, _GAP, _LABEL = 8.0, 6.0, 2.2, 6.6
-_SCALE = 0.68
-"""At this share of their size the text of cards can just be read."""
+_SCALE = 0.86
+"""At this share of their size the smallest print of cards can be read, and nine of the usual size fill a page."""
 _SIZE, _SMALL, _LEAST = 9.0, 7.5, 6.0
 _ROUNDING = 0.001
 
