@@ -35,7 +35,7 @@ _FACES = 6
 _WIDTH = 320
 """A picture's width in px: twice what the page shows, for fine screens."""
 _FIRST_PAGE = 300
-"""The width in px of the picture of a file, its first page."""
+"""The width in px of the picture of a file, one of its pages."""
 _BACK = "back"
 
 
@@ -43,7 +43,7 @@ _BACK = "back"
 class Printed:
     """A PDF to print: where it is, what it holds, and how much paper it takes (no leaves: it is for reading).
 
-    Files of one title that differ in their paper share a line.
+    Files of one title that differ in their paper share a line; their picture is the page that *shows* what they are.
     """
 
     path: Path
@@ -53,6 +53,7 @@ class Printed:
     about: str = ""
     first: bool = False
     paper: str = ""
+    shows: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +81,9 @@ def kept_pictures(game: Game, folder: Path) -> tuple[Path, ...]:
 
 
 def file_pictures(files: Iterable[Printed]) -> None:
-    """Draw the first page of what each file is, one of each title."""
+    """Draw a page of what each file is, one of each title."""
     for file in {file.title: file for file in reversed(list(files))}.values():
-        (drawn,) = pictures(file.path, [Crop(0)], _FIRST_PAGE)
+        (drawn,) = pictures(file.path, [Crop(min(file.shows, file.pages - 1))], _FIRST_PAGE)
         write(_picture(file), drawn)
 
 

@@ -16,10 +16,14 @@ _PAPER = {"a4": "A4", "letter": "Letter"}
 INKS = {"": "{title}", "-low-ink": "{title}, with less ink", "-grey-ink": "{title}, in greys"}
 
 
+_RULES = 2
+"""The Almanac’s first page of rules: its cover looks like that of the booklet that teaches."""
+
+
 class Known(NamedTuple):
     """A kind of file: its name (`{paper}` where it is made for each), title, use, and pages to a leaf (0: to read).
 
-    Files of one title are shown together.
+    Files of one title are shown together, by their first page or the one that *shows* best what they are.
     """
 
     name: str
@@ -27,11 +31,12 @@ class Known(NamedTuple):
     about: str
     per_leaf: int
     first: bool = False
+    shows: int = 0
 
 
-def _to_read_and_print(name: str, title: str, about: str, per_leaf: int) -> tuple[Known, Known]:
+def _to_read_and_print(name: str, title: str, about: str, per_leaf: int, shows: int = 0) -> tuple[Known, Known]:
     """Give a file to read on a screen and the one to print of it, which has its use told in inks of its own, too."""
-    return Known(f"{name}.pdf", title, about, 0), Known(f"{name}-{{paper}}.pdf", title, about, per_leaf)
+    return Known(f"{name}.pdf", title, about, 0, shows=shows), Known(f"{name}-{{paper}}.pdf", title, about, per_leaf)
 
 
 FILES = (
@@ -39,7 +44,7 @@ FILES = (
     Known("sheets-{paper}.pdf", "All cards", "both sides, at 100\u00a0%", 2),
     *_to_read_and_print("learn", "Learn to play", "both sides, folded, stapled", 2),
     Known("learn-leaf-{paper}.pdf", "The game on one leaf", "both sides, large type, for a class", 2),
-    *_to_read_and_print("almanac", "The Almanac", "both sides, folded, stapled", 2),
+    *_to_read_and_print("almanac", "The Almanac", "both sides, folded, stapled", 2, _RULES),
     *_to_read_and_print("disputes", "Disputes people really have", "one side, cut in two", 1),
     Known("parts-{paper}.pdf", "The other parts", "both sides where a part has two", 2),
     Known("tuck-box-{paper}.pdf", "A box to fold", "one side, on card", 1),
@@ -71,7 +76,7 @@ def _there(folder: Path, known: Known) -> Iterator[Printed]:
         if path.is_file():
             pages = page_count(path)
             leaves = -(-pages // known.per_leaf) if known.per_leaf else 0
-            yield Printed(path, known.title, leaves, pages, known.about, known.first, shown)
+            yield Printed(path, known.title, leaves, pages, known.about, known.first, shown, known.shows)
 
 
 def _booklets(parts: Iterable[Part], says: Says) -> Iterator[Known]:
