@@ -81,8 +81,9 @@ def _level(line: Sequence[tuple[float, Block]]) -> Block:
 
 
 def _small(context: Context, scale: float) -> Type:
-    small = context.look.small
-    size, leading = small.size * scale, small.leading * scale
+    """Give the type of what a sign stands for: larger with it, but not larger than other text."""
+    small, close = context.look.small, context.look.close
+    size, leading = min(small.size * scale, close.size), min(small.leading * scale, close.leading)
     return small._replace(size=size, leading=leading, colour="booklet-ink", hyphens=False)
 
 
