@@ -12,24 +12,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import settings
 
-from cardgen.faces.maker import FaceMaker
-from cardgen.model.game import Game
-from cardgen.project.data.database import build_database
-from cardgen.project.find import Project, find_project
 from cardgen.project.long_job import SELDOM
-from cardgen.project.looks.load import face_maker, load
-from tests import once as once
 from tests.changed import TOOK, measured
-from tests.thoroughness import ALL, PROFILE, PROFILES, left_to_sweeps
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-for name, tried in PROFILES.items():
-    settings.register_profile(name, tried)
-settings.load_profile(PROFILE)
+    from cardgen.faces.maker import FaceMaker
+    from cardgen.model.game import Game
+    from cardgen.project.find import Project
 
 # Started in the background, this process ignores Ctrl-C, and so would every command that is started here.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
@@ -49,8 +41,24 @@ _took: dict[str, float] = defaultdict(float)
 """Seconds of each file of tests."""
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Ready a process that runs tests: the one that hands them out to others is sooner at it without."""
+    if config.getoption("numprocesses", None) and not hasattr(config, "workerinput"):
+        return
+    from hypothesis import settings  # late, as is what follows
+
+    from tests import once as once
+    from tests.thoroughness import PROFILE, PROFILES
+
+    for name, tried in PROFILES.items():
+        settings.register_profile(name, tried)
+    settings.load_profile(PROFILE)
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave sweeps to `make test-all`."""
+    from tests.thoroughness import ALL, left_to_sweeps  # late: see above
+
     if not ALL:
         left = left_to_sweeps(items)
         config.hook.pytest_deselected(items=left)
@@ -99,12 +107,16 @@ def settings_of_nobody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Non
 @pytest.fixture(scope="session")
 def project() -> Project:
     """The project itself."""
+    from cardgen.project.find import find_project  # late: see above
+
     return find_project(ROOT)
 
 
 @pytest.fixture(scope="session")
 def boxes(project: Project, tmp_path_factory: pytest.TempPathFactory) -> Project:
     """The project with the database of all its games, in an output folder of its own."""
+    from cardgen.project.data.database import build_database  # late: see above
+
     own = replace(project, output=tmp_path_factory.mktemp("boxes"))
     build_database(own)
     return own
@@ -136,9 +148,13 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def dr_science(project: Project) -> Game:
+    from cardgen.project.looks.load import load  # late: see above
+
     return load(project, "dr-science")
 
 
 @pytest.fixture
 def maker(project: Project, dr_science: Game) -> FaceMaker:
+    from cardgen.project.looks.load import face_maker  # late: see above
+
     return face_maker(project, dr_science)
