@@ -8,14 +8,15 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from cardgen.database.card_texts import card_texts
 from cardgen.database.vocabulary import read_vocabulary
 from cardgen.errors import NOWHERE, CardgenError, Problem, UsageError, nearest, quoted_list
 from cardgen.query import numbers
 from cardgen.query.alike import is_vague, typed_deed, with_alike
 from cardgen.query.bare_words import has_bare_words
 from cardgen.query.box_numbers import with_numbers
-from cardgen.query.close import close_words, denied_deeds, denies, does
-from cardgen.query.commas import to_comma
+from cardgen.query.close import close_words, denied_deeds, denies, does, loses_deed
+from cardgen.query.commas import before_denial, to_comma
 from cardgen.query.compile import Compiler
 from cardgen.query.counted_row import counted_pair, counted_row
 from cardgen.query.denials import plainly_denied
@@ -33,6 +34,8 @@ from cardgen.query.order import leading
 from cardgen.query.parse import parse
 from cardgen.query.relations import related
 from cardgen.query.reworded import either, fielded, in_digits, reworded
+from cardgen.query.said_or import said_or
+from cardgen.query.shared_or import shared_or
 from cardgen.query.sql import Sql, both
 from cardgen.query.statement import MOST_SCORED, Statement, asked_of, statement
 from cardgen.query.superlatives import asks_first, superlatives, with_value
@@ -72,7 +75,7 @@ class Searcher:
         self._found.clear()
         self._stood.clear()
         written = parse(text)
-        lit = without_light(written.tree, self.vocabulary, self.stands)
+        lit = without_light(before_denial(written.tree), self.vocabulary, self.stands)
         numbered = with_numbers_said(lit, self.vocabulary, self.stands)
         said = typed_deed(plainly_denied(numbered, self.vocabulary), self.vocabulary, self.stands)
         typed, both = of_either(listed_kinds(said, text, self.vocabulary, self.stands))
@@ -115,25 +118,26 @@ class Searcher:
 
     def way(self, tree: Node) -> Node:
         """Read a tree as it is written if that finds something, else in another way that does."""
+        tree = values if isinstance(tree, Or) and isinstance(values := shared_or(tree, self.vocabulary), And) else tree
         amounts = map(self.read, fielded(tree, self.vocabulary))
         if sure := next((one for one in amounts if self.finds(one)), None):
             return sure
         read, spelled = self.read(tree), respelled(tree, self.stands, self.lexicon)
         near = [*fielded(spelled, self.vocabulary), spelled, *reworded(spelled, self.vocabulary)]
         respelt = near if spelled != tree else []
-        others = [*reworded(tree, self.vocabulary), *respelt]
+        others = [one for one in (*reworded(tree, self.vocabulary), *respelt) if not loses_deed(tree, one)]
         if not others or self.finds(read) is not False or is_read(read):
             return read
         return next((other for other in map(self.read, others) if self.finds(other)), read)
 
     def loosened(self, query: Query, tree: Node) -> Query:
         """Ask for the most of a query, which nothing fits as a whole."""
-        spelled = in_digits(respelled(tree, self.stands, self.lexicon))
+        spelled = in_digits(respelled(said_or(tree, self.stands), self.stands, self.lexicon))
         ways = [way for one in (*fielded(spelled, self.vocabulary), spelled) for way in self.kinds(one)]
         if read := next((way for way in ways if is_read(way)), None):
             return replace(query, tree=telling(read))
         alike = [wider for way in ways if (wider := with_alike(way, self.vocabulary, self.stands)) != way]
-        told = (telling(way) for way in alike)
+        told = (telling(way, deeds=deeds) for deeds in (True, False) for way in alike)
         if other := next((way for way in told if self.finds(way)), None):
             return replace(query, tree=other, loose=is_vague(other))
         found = [most for way in dict.fromkeys((*ways, *alike)) if (most := most_of(way, self.rows_of))]
@@ -154,7 +158,7 @@ class Searcher:
         near = And((*query.tree.parts, asked), query.tree.extent)
         beside = self.rows_of(near)
         if not beside:
-            return replace(query, loose=True)
+            return self.alike(query, written) or replace(query, loose=True)
         if not does(written.tree):
             return query
         barred = denied_deeds(query.tree)
@@ -162,6 +166,15 @@ class Searcher:
         if self.finds(able) and able != near and not denies(written.tree):
             return replace(query, tree=replace(able, extent=near.extent))
         return replace(query, tree=near) if beside != rows else query
+
+    def alike(self, query: Query, written: Query) -> Query | None:
+        """Ask for words that mean the same close together, where those that were typed stand apart on every card."""
+        wider = with_alike(query.tree, self.vocabulary, self.stands)
+        asked = close_words(wider, written.tree) if wider != query.tree and does(written.tree) else None
+        if asked is None or not isinstance(wider, And):
+            return None
+        near = And((*wider.parts, asked), query.tree.extent)
+        return replace(query, tree=near, loose=is_vague(wider)) if self.finds(near) else None
 
     def kinds(self, tree: Node) -> Iterator[Node]:
         """Give the ways to read a query by the card types it names."""
@@ -221,8 +234,10 @@ class Searcher:
         """Count the cards the full text finds, no further than matters for ranking."""
         if not asked:
             return 0
-        found = f"SELECT 1 FROM {FULL_TEXT} WHERE {FULL_TEXT} MATCH ? LIMIT {MOST_SCORED + 1}"
-        count: int = self.connection.execute(f"SELECT count(*) FROM ({found})", (asked,)).fetchone()[0]
+        scope = f" AND (SELECT game FROM cards WHERE rowid = {FULL_TEXT}.rowid) = ?" if self.game else ""
+        found = f"SELECT 1 FROM {FULL_TEXT} WHERE {FULL_TEXT} MATCH ?{scope} LIMIT {MOST_SCORED + 1}"
+        bound = (asked, self.game) if self.game else (asked,)
+        count: int = self.connection.execute(f"SELECT count(*) FROM ({found})", bound).fetchone()[0]
         return count
 
     def rows(self, sql: Sql) -> list[tuple[int, ...]]:
@@ -237,22 +252,6 @@ class Searcher:
             if isinstance(why, TimeoutError):
                 raise _too_slow(self.clock.seconds) from error
             raise why from error
-
-
-MOST_READ = 2_000
-"""Texts of more cards are not read to mend a word; names are, up to ten times as many."""
-
-
-def card_texts(connection: sqlite3.Connection, game: str = "") -> Iterator[str]:
-    """Give the folded texts of cards: name, type, words, and what is printed where there are not too many."""
-    scope, bound = (" WHERE c.game = ?", (game,)) if game else ("", ())
-    cards = f"FROM card_words AS w JOIN cards AS c ON c.rowid = w.id{scope}"
-    (count,) = connection.execute(f"SELECT count(*) {cards}", bound).fetchone()
-    if count > 10 * MOST_READ:
-        return
-    columns = "w.name, w.type, w.words" + (", w.text" if count <= MOST_READ else "")
-    for row in connection.execute(f"SELECT {columns} {cards} ORDER BY w.id", bound):
-        yield from row
 
 
 def _too_slow(seconds: float) -> CardgenError:

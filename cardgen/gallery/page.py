@@ -16,14 +16,14 @@ from cardgen.model.picture_format import OF_CARDS, PictureFormat
 
 _WEB = Path(__file__).with_name("web")
 _QUERY = (
-    "letters", "fold", "stem", "nearest", "faults", "scan", "parse", "numbers", "links", "vocabulary",
+    "letters", "fold", "stem", "nearest", "faults", "scan", "parse", "numbers", "links", "plurals", "vocabulary",
     "box_numbers", "columns", "choices", "words", "patterns", "numbers_in", "said", "needed", "synonyms",
     "spoken_numbers", "ratios", "signed", "spoken_values", "numbers_said", "light", "spoken", "left_out", "denied",
     "fillers", "flag_words", "counted_kinds", "head_noun", "listed_kinds", "denials", "superlatives",
     "unprinted", "players", "games_named",
-    "commas", "relations", "years", "shared_or", "parity", "reworded", "counted_row", "alike", "close", "most_of",
-    "bare_words",
-    "unread", "forgive", "fields", "flags", "compile", "rank", "order", "meaning", "read_as", "mend", "search",
+    "commas", "relations", "years", "said_or", "shared_or", "parity", "reworded", "counted_row", "alike", "close",
+    "most_of", "bare_words", "unread",
+    "forgive", "fields", "flags", "compile", "rank", "order", "meaning", "read_as", "mend", "search",
 )  # fmt: skip
 _PAGE = (
     "element", "tint", "catalogue", "address", "clauses", "values", "cards", "texts", "facets", "explained", "picks",

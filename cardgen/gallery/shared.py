@@ -7,10 +7,12 @@ from typing import Any
 
 from cardgen.model import field_kinds
 from cardgen.model.field import FieldKind, Provenance
+from cardgen.model.numbers import ORDINALS
 from cardgen.query import (
     alike,
     bare_words,
     close,
+    commas,
     denials,
     denied,
     fillers,
@@ -28,10 +30,12 @@ from cardgen.query import (
     parity,
     parse,
     players,
+    plurals,
     ratios,
     read_as,
     relations,
     said,
+    said_or,
     says_nothing,
     shared_or,
     signed,
@@ -75,14 +79,14 @@ def shared() -> Record:
             "passedOver": idle.IDLE, "grammar": idle.GRAMMAR, "acts": idle.ACTS, "limits": idle.LIMITS,
             "parities": dict(parity.PARITIES), "numbered": parity.NUMBERED, "written": dict(spoken_numbers.WRITTEN),
             "idle": sorted(forgive.IDLE), "every": idle.EVERY, "behindText": spoken.OF, "earned": money.EARNED,
-            "anyOf": left_out.ANY, "be": left_out.BE, "for": money.FOR, "lastOf": spoken_numbers.OF,
-            "copies": spoken_numbers.COPIES, "at": fillers.AT, "atLimits": fillers.LIMITS,
+            "anyOf": left_out.ANY, "be": left_out.BE, "being": left_out.BEING, "for": money.FOR,
+            "lastOf": spoken_numbers.OF, "upward": _signs(spoken_numbers.UPWARD), "either": shared_or.EITHER,
+            "lacking": shared_or.LACKING, "copies": spoken_numbers.COPIES, "at": fillers.AT, "atLimits": fillers.LIMITS,
             "numbers": spoken_numbers.NUMBERS, "money": money.MONEY, "signsOfMoney": numbers.MONEY,
         },
         "sounds": mend.SOUNDS,
         **_sayings(),
-        "superlatives": _superlatives(),
-        "relations": _relations(),
+        "superlatives": _superlatives(), "relations": _relations(),
         "provenances": [str(one) for one in Provenance],
         "directions": {word: -1 if way == "DESC" else 1 for word, way in parse.DIRECTIONS.items()},
         "kinds": {kind.name: _kind(kind) for kind in field_kinds.FIELD_KINDS},
@@ -97,13 +101,16 @@ def _sayings() -> Record:
     return {
         "alike": _alike(),
         "counted": parse.COUNTED,
+        "plurals": {"plurals": [list(pair) for pair in plurals.PLURALS], "several": plurals.SEVERAL},
+        "saidOr": {"or": said_or.OR},
+        "commas": {"but": commas.BUT},
         "denied": {
             "both": denied.BOTH, "but": denied.BUT, "move": denied.MOVE, "without": left_out.WITHOUT,
         },
         "denials": {
             "inverse": {str(sign): str(other) for sign, other in denials.INVERSE.items()},
             "limits": dict(denials.LIMITS), "otherThan": denials.OTHER_THAN, "than": denials.THAN, "at": fillers.AT,
-            "every": denials.EVERY, "but": denials.BUT, "plurals": [list(pair) for pair in denials.PLURALS],
+            "every": denials.EVERY, "but": denials.BUT, "noNeed": denials.NO_NEED, "needs": denials.NEEDS,
         },
         "listed": {"before": listed_kinds.BEFORE, "any": fillers.ANY, "of": fillers.OF},
         "bareWords": {
@@ -114,11 +121,13 @@ def _sayings() -> Record:
         "light": {
             "saying": light.SAYING, "won": light.WON, "of": light.OF, "work": light.WORK, "on": light.ON,
             "study": light.STUDY, "winners": light.WINNERS, "can": light.CAN, "be": light.BE, "any": fillers.ANY,
+            "for": light.FOR, "forEach": light.FOR_EACH,
         },
         "synonyms": {"number": synonyms.NUMBER, "articles": synonyms.A_OR_THE},
         "players": {
             "field": PLAYERS, "with": players.WITH, "a": players.A, "named": players.NAMED, "game": players.GAME,
             "one": players.ONE, "used": players.USED, "only": players.ONLY, "in": players.IN,
+            "fewer": {str(sign): str(other) for sign, other in players.FEWER.items()},
         },
         "close": {
             "deeds": sorted(close.DEEDS), "several": close.SEVERAL, "mostWays": close.MOST_WAYS,
@@ -138,6 +147,10 @@ def _alike() -> Record:
         "irregular": dict(alike.IRREGULAR),
         "typed": alike.TYPED,
         "deeds": alike.DEEDS,
+        "getting": alike.GETTING,
+        "toMe": alike.TO_ME,
+        "take": alike.TAKE,
+        "from": alike.FROM,
         "many": alike.MANY,
     }
 
@@ -156,8 +169,8 @@ def _relations() -> Record:
 def _numbers_said() -> Record:
     """Tell of numbers and times of several words."""
     return {
-        "belowHundred": dict(numbers_said.BELOW_HUNDRED), "scales": dict(numbers_said.SCALES), "a": numbers_said.A,
-        "century": numbers_said.CENTURY, "ordinals": numbers_said.ORDINALS, "times": numbers_said.TIMES,
+        "scales": dict(numbers_said.SCALES), "a": numbers_said.A,
+        "century": numbers_said.CENTURY, "ordinals": ORDINALS, "times": numbers_said.TIMES,
         "live": numbers_said.LIVE, "before": numbers_said.BEFORE,
     }  # fmt: skip
 

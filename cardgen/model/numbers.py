@@ -29,16 +29,19 @@ def in_letters(number: int) -> str:
     return f"{_TENS[tens - 2]}{f'-{SPELT[ones]}' if ones else ''}" if number < 100 else str(number)
 
 
-_ORDINALS = (
+BELOW_HUNDRED = tuple(map(in_letters, range(100)))
+"""What numbers are called."""
+ORDINALS = (
     "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
-    "twelfth",
+    "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth",
+    "twentieth",
 )  # fmt: skip
 
 
 def ordinal(number: int) -> str:
-    """Say which one of a row: `third`."""
-    if 0 < number <= len(_ORDINALS):
-        return _ORDINALS[number - 1]
+    """Say which one of a row, a small number as a word: `third`."""
+    if 0 < number < len(SPELT):
+        return ORDINALS[number - 1]
     ends = {1: "st", 2: "nd", 3: "rd"}
     return f"{number}{'th' if number % 100 in (11, 12, 13) else ends.get(number % 10, 'th')}"
 

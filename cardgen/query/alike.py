@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cardgen.query.fold import fold
-from cardgen.query.said import ARTICLES, Stands, extent_of, is_one_of, plain_words, spelled
+from cardgen.query.head_noun import type_called
+from cardgen.query.relations import OWN
+from cardgen.query.said import ARTICLES, TYPE, Stands, extent_of, is_one_of, plain_words, spelled
 from cardgen.query.spoken_numbers import NUMBERS
 from cardgen.query.synonyms import called_by
 from cardgen.query.tree import And, Comparison, Extent, Node, Or, Phrase, Word, any_of, together
@@ -15,7 +17,8 @@ from cardgen.query.words import indexed
 GROUPS: tuple[tuple[str, ...], ...] = (
     ("discard", "throw away", "throw out", "get rid", "lose", "dump", "toss", "trash", "bin", "drop", "put away"),
     ("draw", "pick up"),
-    ("take", "steal", "grab", "snatch", "nick", "rob", "swipe"),
+    ("take", "grab", "snatch"),
+    ("steal", "nick", "rob", "swipe", "take+opponent", "take+another player"),
     ("opponent", "rival", "enemy", "other player", "another player", "somebody else", "someone else", "other people"),
     ("each player", "every player", "all players", "everyone", "everybody"),
     ("exchange", "swap", "trade", "switch", "replace"),
@@ -60,6 +63,11 @@ MANY = 3
 """Words that mean about the same, so many that it is a guess which."""
 TYPED = ("counter", "undo", "check", "view", "bin", "nick", "drop", "pass", "second", "back", "all", "ban")
 """Words that mean such a thing where somebody types them, and mostly something else on cards."""
+GETTING = ("get", "gets", "give", "gives", "bring", "brings")
+TO_ME = ("me", "you", "us")
+"""With such verbs what a card takes for its player: `get me an opponent's item`."""
+TAKE = "take"
+FROM = ("from",)
 DEEDS = ("counter", "undo", "check", "view", "bin", "nick", "drop", "pass", "ban")
 """Such words that are verbs: before an article they mean nothing else."""
 _LONGEST = 6
@@ -89,10 +97,12 @@ def with_alike(tree: Node, vocabulary: Vocabulary, stands: Stands) -> Node:
         return tree
     done: list[Node] = []
     at = 0
+    typed = any(isinstance(part, Comparison) and part.field == TYPE for part in tree.parts)
     while at < len(tree.parts):
         words = plain_words(tree.parts[at:])[:_LONGEST]
         for count in range(len(words), 0, -1):
-            if concept := _concept(words, count, vocabulary, stands):
+            concept = _concept(words, count, vocabulary, stands)
+            if concept := concept or (_kinds(words[0], vocabulary, stands) if typed and count == 1 else None):
                 done.append(concept)
                 at += count
                 break
@@ -106,11 +116,21 @@ def with_alike(tree: Node, vocabulary: Vocabulary, stands: Stands) -> Node:
 def typed_deed(tree: Node, vocabulary: Vocabulary, stands: Stands) -> Node:
     """Take such a word for the deed where it begins a search, before an article: `counter an action`."""
     parts = tree.parts if isinstance(tree, And) else ()
+    for at in range(len(parts) - 2):
+        if is_one_of(parts[at], GETTING) and is_one_of(parts[at + 1], TO_ME) and _is_taken(parts[at + 2 :]):
+            words = plain_words(parts[at : at + 2])
+            take = _concept([Word(TAKE, extent=extent_of(words))], 1, vocabulary, stands)
+            return And((*parts[:at], take, *parts[at + 2 :]), tree.extent) if take else tree
     if len(parts) < 3 or not is_one_of(parts[0], DEEDS) or not is_one_of(parts[1], ARTICLES):
         return tree
     concept = _concept(plain_words(parts[:1]), 1, vocabulary, stands)
     ways = [way for way in concept.parts if way != parts[0]] if isinstance(concept, Or) else []
     return And((any_of(ways, parts[0].extent), *parts[1:]), tree.extent) if ways else tree
+
+
+def _is_taken(parts: Sequence[Node]) -> bool:
+    """Say whether it is somebody's own, `an opponent's item`, and no amount of what cards bring."""
+    return any(is_one_of(part, FROM) or (isinstance(part, Word) and part.text.endswith(OWN)) for part in parts)
 
 
 def is_vague(tree: Node) -> bool:
@@ -130,22 +150,42 @@ def _concept(words: Sequence[Word], count: int, vocabulary: Vocabulary, stands: 
     if is_one_of(row[0], LIGHT) or is_one_of(row[-1], LIGHT):
         return None
     said = " ".join(BASES.get(fold(word.text), fold(word.text)) for word in row if not is_one_of(word, LIGHT))
+    extent = extent_of(row)
     others = ALIKE.get(said, [])
     if not others:
         return None
-    extent = extent_of(row)
     typed = row[0] if count == 1 else Phrase(spelled(row), extent)
     asked = dict.fromkeys((typed, *(_way(other, extent, vocabulary, stands) for other in others if other not in TYPED)))
     ways = [way for way in asked if indexed(way) and stands(way)]
     return any_of(ways, extent) if ways else None
 
 
+def _kinds(word: Word, vocabulary: Vocabulary, stands: Stands) -> Node | None:
+    """Take a card type for the kinds of its cards, the only field of listed values that these have: `researchers`."""
+    extent = word.extent
+    held = {(one.game, one.type) for item in type_called(word.text, vocabulary) for one in item.holds}
+    listed = [one for one in vocabulary.columns if (one.game, one.type) in held and one.words]
+    if len(held) != 1 or len(listed) != 1 or listed[0].many or not listed[0].words:
+        return None
+    kinds = [_worded(fold(kind.label), extent) for kind in listed[0].words.words.values()]
+    ways = [way for way in (word, *kinds) if indexed(way) and stands(way)]
+    return any_of(ways, extent) if len(ways) > 1 else None
+
+
+def _worded(said: str, extent: Extent) -> Word | Phrase:
+    return Phrase(said, extent) if " " in said else Word(said, extent=extent)
+
+
 def _way(said: str, extent: Extent, vocabulary: Vocabulary, stands: Stands) -> Node:
     """Ask for what a game calls it, else for words in a row, or for such as may stand apart."""
-    words = tuple(Word(word, extent=extent) for word in said.replace("+", " ").split())
-    if called := called_by(words, vocabulary, stands):
-        return called
-    return words[0] if len(words) == 1 else And(words, extent) if "+" in said else Phrase(said, extent)
+    apart = [_together(part, extent, vocabulary, stands) for part in said.split("+")]
+    return apart[0] if len(apart) == 1 else And(tuple(apart), extent)
+
+
+def _together(said: str, extent: Extent, vocabulary: Vocabulary, stands: Stands) -> Node:
+    words = [Word(word, extent=extent) for word in said.split()]
+    called = called_by(words, vocabulary, stands)
+    return called or (words[0] if len(words) == 1 else Phrase(said, extent))
 
 
 def _number(word: Word, stands: Stands) -> Node:

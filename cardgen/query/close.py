@@ -55,6 +55,17 @@ def does(written: Node) -> bool:
     return isinstance(written, Word) and fold(written.text).rstrip(",;?!") in DEEDS
 
 
+def loses_deed(written: Node, read: Node) -> bool:
+    """Say whether such a verb is passed over, and no more than words is left: `everyone pays` is not `everyone`."""
+    return does(written) and not does(read) and not _is_more(read)
+
+
+def _is_more(read: Node) -> bool:
+    if isinstance(read, And | Or):
+        return any(map(_is_more, read.parts))
+    return not isinstance(read.inner if isinstance(read, Not) else read, Word | Phrase)
+
+
 def _ways(node: Node) -> Iterator[tuple[Word | Phrase, ...]]:
     """Give the words that will do for a part, all of each `and`."""
     if isinstance(node, Or):

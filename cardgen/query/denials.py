@@ -11,6 +11,7 @@ from cardgen.query.flag_words import flag_called
 from cardgen.query.head_noun import either_of
 from cardgen.query.left_out import ANY, DO, DONT, EXCEPT, HAVING, ISNT, NEITHER, NO, WITHOUT
 from cardgen.query.money import EARNED, WORTH
+from cardgen.query.plurals import singles
 from cardgen.query.said import (
     ARTICLES,
     GERUND,
@@ -25,7 +26,7 @@ from cardgen.query.said import (
     told,
     without_comma,
 )
-from cardgen.query.spoken_numbers import counting, in_digits, number_before
+from cardgen.query.spoken_numbers import LESS, MORE, counting, in_digits, number_before
 from cardgen.query.spoken_values import IS, called
 from cardgen.query.tree import And, Comparison, Extent, Form, Node, Not, Operator, Or, Phrase, Value, Word
 from cardgen.query.vocabulary import Column, Vocabulary
@@ -36,16 +37,18 @@ INVERSE: Mapping[Operator, Operator] = {
 }  # fmt: skip
 """How a number compares of which something else is denied."""
 LIMITS: Mapping[str, str] = {
-    "more": "most", "higher": "most", "greater": "most", "less": "least", "fewer": "least", "lower": "least",
-    "over": "most", "above": "most", "under": "least", "below": "least",
-}  # fmt: skip
+    **dict.fromkeys((*MORE, "over", "above", "beyond", "exceeding"), "most"),
+    **dict.fromkeys((*LESS, "under", "below"), "least"),
+}
 """What is denied before a number, and what is at that: `not over 50` is at most 50."""
-OTHER_THAN = ("other than", "apart from", "aside from", "different from")
+OTHER_THAN = ("other than", "apart from", "aside from", "different from", "rather than", "free of", "devoid of")
+NEEDS = "needs"
+NO_NEED = ("no need for", "no need of", "no use for")
+"""What says that something is not needed, which a list of needs has not: `needs no`."""
 THAN = "than"
 EVERY = ("all", "every", "each", "any")
 BUT = ("but", *EXCEPT)
 """What parts all values of a field from the one that is left out: `all suits except math`."""
-PLURALS = (("ies", "y"), ("es", ""), ("s", ""))
 
 
 def plainly_denied(tree: Node, vocabulary: Vocabulary, *, whole: bool = True) -> Node:
@@ -56,6 +59,7 @@ def plainly_denied(tree: Node, vocabulary: Vocabulary, *, whole: bool = True) ->
         return replace(tree, parts=tuple(plainly_denied(part, vocabulary, whole=False) for part in tree.parts))
     if not isinstance(tree, And):
         return tree
+    tree = _needless(tree)
     if kind := _kind_alone(tree.parts, vocabulary) or (_lacking_alone(tree.parts, vocabulary) if whole else None):
         return kind
     done: list[Node] = []
@@ -73,6 +77,17 @@ def plainly_denied(tree: Node, vocabulary: Vocabulary, *, whole: bool = True) ->
         done += said[0] if said else rest[:1]
         at += said[1] if said else 1
     return done[0] if len(done) == 1 else replace(tree, parts=tuple(done))
+
+
+def _needless(tree: And) -> And:
+    """Read `no need for physics` as `needs no physics`."""
+    for at in range(len(tree.parts) - 2):
+        words = plain_words(tree.parts[at : at + 3])
+        if told(words) in NO_NEED:
+            extent = extent_of(words[:2])
+            needs = (Word(NEEDS, extent=extent), Word(NO, extent=extent))
+            return replace(tree, parts=(*tree.parts[:at], *needs, *tree.parts[at + 3 :]))
+    return tree
 
 
 def _kind_alone(parts: Sequence[Node], vocabulary: Vocabulary) -> Not | None:
@@ -133,9 +148,7 @@ def _every_but(parts: Sequence[Node], vocabulary: Vocabulary) -> tuple[list[Node
     words = plain_words(parts)
     if len(words) < 3 or not is_one_of(words[0], EVERY):
         return None
-    said = words[1].text.lower()
-    ways = (*(said.removesuffix(end) + one for end, one in PLURALS if said.endswith(end)), said)
-    name = next((way for way in ways if found_of(way, vocabulary)), "")
+    name = next((way for way in reversed(singles(words[1].text.lower())) if found_of(way, vocabulary)), "")
     between = 4 if told(words[2:4]) in OTHER_THAN else 3 if is_one_of(words[2], BUT) else 0
     columns = found_of(name, vocabulary) if name and between else ()
     values: list[Value] = []
@@ -253,5 +266,5 @@ def amounts(words: Sequence[Word]) -> Iterator[tuple[Operator, str, int]]:
 
 
 def _field(verb: Word, vocabulary: Vocabulary) -> str | None:
-    ways = (verb.text, verb.text.removesuffix(GERUND), verb.text.removesuffix("s"))
+    ways = (verb.text, verb.text.removesuffix(GERUND), *singles(verb.text))
     return next((way for way in ways if way and is_number_field(way, vocabulary)), None)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from cardgen.query.flag_words import several_flagged
 from cardgen.query.fold import fold
 from cardgen.query.left_out import DONT, WITHOUT
+from cardgen.query.plurals import SEVERAL, singles
 from cardgen.query.said import ARTICLES, LONGEST, Said, comparison, found_of, is_number_field, is_one_of, plain_words
 from cardgen.query.spoken_values import called
 from cardgen.query.tree import And, Comparison, Extent, Node, Not, Operator, Or, Value, Word, together
@@ -90,8 +91,8 @@ def _is_said(node: Not) -> bool:
 def _is_alike(one: Node, other: Node, vocabulary: Vocabulary) -> bool:
     words = [_words(one), _words(other)]
     if all(words) and several_flagged(words[1][0], vocabulary):
-        return words[0][-1].text.endswith("s")
-    ways = [{_told(row), _told(row).removesuffix("s")} for row in words]
+        return words[0][-1].text.endswith(SEVERAL)
+    ways = [singles(_told(row)) for row in words]
     return all(words) and any(
         all(any(called(way, column) for way in said) for said in ways) for column in vocabulary.columns
     )

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from cardgen.query import spoken_values
 from cardgen.query.head_noun import noun_of
+from cardgen.query.plurals import singles
 from cardgen.query.said import names_field, spelled, types_asked
 from cardgen.query.tree import And, Node, Or, Word
 from cardgen.query.vocabulary import Column, Vocabulary
@@ -24,7 +25,7 @@ def _beside(parts: Sequence[Node], vocabulary: Vocabulary) -> tuple[Column, ...]
     """Give the fields of the card types that have some of the words for a value or a field."""
     words = [word for part in parts for word in _words_in(part)]
     rows = [words[at : at + count] for at in range(len(words)) for count in (1, 2)]
-    named = {way for row in rows for way in (spelled(row), spelled(row).removesuffix("s"))}
+    named = {way for row in rows for way in singles(spelled(row))}
     types = {
         (column.game, column.type)
         for column in vocabulary.columns

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from cardgen.query.fillers import FILLERS
 from cardgen.query.fold import fold
+from cardgen.query.plurals import SEVERAL, singles
 from cardgen.query.said import Said, extent_of, found_of
 from cardgen.query.tree import And, Comparison, Form, Node, Not, Operator, Value, Word
 from cardgen.query.vocabulary import Column, Vocabulary
@@ -56,7 +57,7 @@ def with_flags(tree: Node, vocabulary: Vocabulary, finds: Callable[[Node], bool]
 def several_flagged(word: Word, vocabulary: Vocabulary) -> Comparison | None:
     """Take a word that is several of what a flag is called for the cards that have it: `legends`."""
     flags = all(column.kind.choices for column in found_of(word.text, vocabulary))
-    return flag_called(word, vocabulary) if word.text.endswith("s") and flags else None
+    return flag_called(word, vocabulary) if word.text.endswith(SEVERAL) and flags else None
 
 
 def _flagged(part: Node, vocabulary: Vocabulary) -> Node | None:
@@ -64,15 +65,15 @@ def _flagged(part: Node, vocabulary: Vocabulary) -> Node | None:
         inner = dataclasses.replace(part.inner, begins=False) if isinstance(part.inner, Word) else part.inner
         flag = flag_called(inner, vocabulary)
         return dataclasses.replace(part, inner=flag) if flag else None
-    return flag_called(part, vocabulary) if isinstance(part, Word) and part.text.endswith("s") else None
+    return flag_called(part, vocabulary) if isinstance(part, Word) and part.text.endswith(SEVERAL) else None
 
 
 def flag_called(part: Node, vocabulary: Vocabulary) -> Comparison | None:
     """Ask for the flag that a word names, or several of it; None where it names none."""
     if not isinstance(part, Word) or part.begins:
         return None
-    one = fold(part.text).removesuffix("s")
-    flagged = (column.name for column in vocabulary.columns if column.kind.choices and fold(column.name) == one)
+    ways = singles(fold(part.text))
+    flagged = (column.name for column in vocabulary.columns if column.kind.choices and fold(column.name) in ways)
     name = next(flagged, "")
     return _asked(name, part) if name else None
 

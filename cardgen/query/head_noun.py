@@ -11,6 +11,7 @@ from cardgen.query import spoken_values
 from cardgen.query.counted_kinds import with_kinds
 from cardgen.query.flag_words import flag_row, with_flags
 from cardgen.query.idle import ACTS, GRAMMAR, IDLE
+from cardgen.query.plurals import singles
 from cardgen.query.said import (
     LONGEST,
     TYPE,
@@ -109,7 +110,9 @@ def _contrasted(parts: Sequence[Node], vocabulary: Vocabulary) -> list[Column]:
     found: list[Column] = []
     for column in vocabulary.columns if any(isinstance(part, Not) for part in parts) else ():
         left_out = any(isinstance(part, Not) and _inside(part, [column], is_called) != part for part in parts)
-        if column.many and left_out and any(_value(parts[at:], [column], is_called) for at in range(len(parts))):
+        either = any(isinstance(part, Or) and _inside(part, [column], is_called) != part for part in parts)
+        sought = either or any(_value(parts[at:], [column], is_called) for at in range(len(parts)))
+        if column.many and left_out and sought:
             found.append(column)
     return found
 
@@ -143,8 +146,7 @@ def nouns_of(parts: Sequence[Node], vocabulary: Vocabulary) -> Iterator[Noun]:
 
 def type_called(said: str, vocabulary: Vocabulary) -> tuple[Named, ...]:
     """Find the card types called so, one of them or several: `events` is a `World Event`."""
-    wanted = key(said)
-    ways = {wanted, wanted.removesuffix("s"), f"{wanted[:-3]}y" if wanted.endswith("ies") else wanted}
+    ways = set(singles(key(said)))
     return tuple(one for one in vocabulary.types if ways & set(map(key, (one.name, *one.further))))
 
 
@@ -181,14 +183,9 @@ def is_called(said: str, column: Column) -> bool:
     return any(spoken_values.called(way, column) for way in _ways(said))
 
 
-def _ways(said: str) -> tuple[str, str, str]:
+def _ways(said: str) -> tuple[str, ...]:
     """Give what is said, one of it, and several of it."""
-    return said, _single(said), f"{said}s"
-
-
-def _single(said: str) -> str:
-    """Give one of several: `great thinkers`."""
-    return said.removesuffix("s")
+    return (*singles(said), f"{said}s")
 
 
 def _valued(parts: Sequence[Node], columns: Sequence[Column], way: Way) -> tuple[Node, ...]:

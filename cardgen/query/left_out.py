@@ -8,6 +8,7 @@ from typing import TypeGuard
 
 from cardgen.query import choices, numbers
 from cardgen.query.fold import fold
+from cardgen.query.plurals import singles
 from cardgen.query.said import (
     ARTICLES,
     LONGEST,
@@ -26,7 +27,7 @@ from cardgen.query.said import (
     without_comma,
 )
 from cardgen.query.spoken_numbers import in_digits
-from cardgen.query.spoken_values import IS, called, listed_of, listing
+from cardgen.query.spoken_values import IS, called, has_text, listed_of, listing
 from cardgen.query.tree import Comparison, Extent, Form, Node, Not, Operator, Or, Phrase, Value, Word, together
 from cardgen.query.vocabulary import Vocabulary
 
@@ -48,6 +49,7 @@ DONT = ("dont", "doesnt", "didnt", "wont", "cant", "cannot")
 """What denies such a verb: `don't need`, folded."""
 WITHOUT = "without"
 BE = "be"
+BEING = ("is", "are")
 ANY = (*ARTICLES, "any", "single")
 """What may stand behind `without`."""
 SIGNED = {"minus": "-", "plus": ""}
@@ -58,7 +60,7 @@ BUT = ("everything but", "anything but", "all but", "everything except", "all ex
 def left_out(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -> list[Node]:
     """Read what some words say a card is not, or has not."""
     done: list[Node] = []
-    parts = _plainly(parts, vocabulary)
+    parts = _plainly(_of_other(parts, vocabulary), vocabulary)
     at = 0
     while at < len(parts):
         rest = parts[at:]
@@ -66,6 +68,21 @@ def left_out(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -> l
         done.append(said.node)
         at += said.length
     return done
+
+
+def _of_other(parts: Sequence[Node], vocabulary: Vocabulary) -> Sequence[Node]:
+    """Pass over a text, where what it is or is not said to be is a value of another field: `ability is not scoring`."""
+    for at in range(len(parts) - 2):
+        text, verb, said = parts[at : at + 3]
+        value = said.inner if isinstance(said, Not) else said
+        named = _is_word(text) and has_text(text.text, vocabulary) and not is_type(text.text, vocabulary)
+        if named and _is_word(text) and is_one_of(verb, BEING) and _is_word(value):
+            types = {(one.game, one.type) for one in found_of(text.text, vocabulary)}
+            beside = [one for one in vocabulary.columns if (one.game, one.type) in types]
+            if any(called(value.text, one) for one in beside):
+                whole = dataclasses.replace(said, extent=Extent(text.extent.start, said.extent.end))
+                return (*parts[:at], whole, *parts[at + 3 :])
+    return parts
 
 
 def _not_value(parts: Sequence[Node], vocabulary: Vocabulary) -> Said:
@@ -179,7 +196,7 @@ def _named(words: Sequence[Word], vocabulary: Vocabulary) -> Sequence[Word]:
     """Give the most words that are one value, such as `holy water`, else the first."""
     for count in range(len(words), 1, -1):
         row = [*words[: count - 1], without_comma(words[count - 1])]
-        if any(called(spelled(row), column) for column in vocabulary.columns):
+        if any(called(way, column) for way in singles(spelled(row)) for column in vocabulary.columns):
             return row
     return [without_comma(word) for word in words[:1]]
 

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from cardgen.query.fillers import ANY
+from cardgen.query.plurals import SEVERAL, singles
 from cardgen.query.said import (
     ARTICLES,
     LONGEST,
     Said,
     Stands,
+    extent_of,
     found_of,
     in_a_row,
     is_one_of,
@@ -38,6 +40,8 @@ WORK = (
 STUDY = ("studied", "studying", "researched", "researching", "explored", "exploring")
 """Such words that are verbs, whatever stands behind them."""
 ON = ("on", "about", "with", "in")
+FOR = ("for",)
+FOR_EACH = "for each"
 CAN = ("can", "could", "may", "might", "count", "counts", "counting")
 BE = ("be", "is", "are", "become", "becomes", "as")
 """What leads to `any suit`, where some card says that."""
@@ -54,7 +58,7 @@ def without_light(tree: Node, vocabulary: Vocabulary, stands: Stands) -> Node:
     while at < len(tree.parts):
         rest = tree.parts[at:]
         passed = _saying(rest, vocabulary) or _won(rest, stands) or _work(rest, stands)
-        any_one = None if passed else _any(rest, stands)
+        any_one = None if passed else _any(rest, stands) or _each(rest, stands)
         done += [any_one.node] if any_one else rest[: not passed]
         at += any_one.length if any_one else passed or 1
     return tree if len(done) == len(tree.parts) else together(done, tree.extent)
@@ -87,6 +91,16 @@ def _any(parts: Sequence[Node], stands: Stands) -> Said | None:
         return None
     extent = Extent(parts[0].extent.start, words[-1].extent.end)
     return Said(Phrase(spelled(words[1:]), extent), skipped + 3)
+
+
+def _each(parts: Sequence[Node], stands: Stands) -> Said | None:
+    """Read `points for locations` as for each of them, where some card says it so."""
+    words = plain_words(parts[:2])
+    if len(words) < 2 or not is_one_of(words[0], FOR) or not words[1].text.endswith(SEVERAL):
+        return None
+    said = (Phrase(f"{FOR_EACH} {one}", extent_of(words)) for one in singles(words[1].text)[1:])
+    found = next((phrase for phrase in said if indexed(phrase) and stands(phrase)), None)
+    return Said(found, 2) if found else None
 
 
 def _work(parts: Sequence[Node], stands: Stands) -> int:

@@ -11,6 +11,7 @@ from cardgen.query.fold import fold
 from cardgen.query.head_noun import either_of, type_called
 from cardgen.query.idle import ACTS
 from cardgen.query.left_out import ABOUT, EXCEPT, HAVING
+from cardgen.query.plurals import SEVERAL, singles
 from cardgen.query.said import (
     LONGEST,
     TYPE,
@@ -33,8 +34,6 @@ _JOINT = re.compile(r",?\s*(?:and|or|&|\+|/|\||,)\s*", re.IGNORECASE)
 _COMMA = ","
 BEFORE = (*HAVING, *WITH, *WITHOUT, *EXCEPT, *ABOUT)
 """Words before such as a card has or has not, or is about."""
-SEVERAL = "s"
-"""With which more than one of a kind end."""
 
 
 def listed_kinds(tree: Node, text: str, vocabulary: Vocabulary, stands: Stands) -> Node:
@@ -124,9 +123,9 @@ def kind_of(words: Sequence[Word], vocabulary: Vocabulary, stands: Stands) -> No
         return None
     types = dict.fromkeys(one.name for one in type_called(said, vocabulary))
     kinds: list[Node] = [_of_type(name, row) for name in types]
-    one = said[: -len(SEVERAL)]
-    columns = (column for column in vocabulary.columns if not column.many and fold(one) not in WRITTEN)
-    if having := [column for column in columns if called(one, column) and not called(said, column)]:
+    ones = [one for one in singles(said)[1:] if fold(one) not in WRITTEN]
+    columns = (column for column in vocabulary.columns if not column.many and not called(said, column))
+    if having := [column for column in columns if any(called(one, column) for one in ones)]:
         valued = either_of(having, row)
         kinds += valued.parts if isinstance(valued, Or) else [valued]
     if kinds:

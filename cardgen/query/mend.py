@@ -9,6 +9,7 @@ from functools import cached_property
 from itertools import groupby, pairwise
 
 from cardgen.query.fold import fold
+from cardgen.query.plurals import singles
 from cardgen.query.tree import And, Comparison, Extent, Form, Node, Not, Operator, Or, Phrase, Value, Word, together
 from cardgen.query.vocabulary import Named
 
@@ -60,7 +61,7 @@ class Lexicon:
         if not found and len(word) >= _LONG:
             found = [other for other in self.words if _is_like(word, other)]
             found = found or [other for other in self.pairs if _a_letter_off(word, other)]
-        return found[0] if len({other.removesuffix("s") for other in found}) == 1 else ""
+        return found[0] if len({singles(other)[-1] for other in found}) == 1 else ""
 
     @cached_property
     def listed(self) -> list[list[str]]:
@@ -130,8 +131,7 @@ def _is_like(word: str, other: str) -> bool:
     """Say whether a long word is another but for two letters, or one of several: `acheivements`."""
     if word[0] != other[0] or abs(len(word) - len(other)) > _OFF + 1:
         return False
-    singles = {other, other.removesuffix("s")}
-    return any(_apart(one, single) <= _OFF for one in {word, word.removesuffix("s")} for single in singles)
+    return any(_apart(one, single) <= _OFF for one in singles(word) for single in singles(other))
 
 
 def _apart(one: str, other: str) -> int:

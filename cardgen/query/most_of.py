@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import pairwise
 from math import log
 
-from cardgen.query.close import does
+from cardgen.query.close import DEEDS, does
 from cardgen.query.said import is_one_of
 from cardgen.query.says_nothing import SAYS_NOTHING
 from cardgen.query.tree import And, Comparison, Node, Not, Or, Phrase, Word, any_of, together
@@ -43,9 +43,10 @@ def lacks(tree: Node) -> bool:
     return any(isinstance(part, Comparison) and part.kind and part.values[0].text == "0" for part in parts)
 
 
-def telling(tree: Node) -> Node:
-    """Give what a query says without the words that say nothing of a card."""
-    parts = [part for part in tree.parts if not is_one_of(part, SAYS_NOTHING)] if isinstance(tree, And) else []
+def telling(tree: Node, *, deeds: bool = False) -> Node:
+    """Give what a query says without the words that say nothing of a card; with *deeds* verbs such as `pays` stay."""
+    idle = SAYS_NOTHING - DEEDS if deeds else SAYS_NOTHING
+    parts = [part for part in tree.parts if not is_one_of(part, idle)] if isinstance(tree, And) else []
     return together(parts) if parts else tree
 
 

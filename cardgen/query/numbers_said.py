@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from cardgen.model.numbers import in_letters
+from cardgen.model.numbers import ORDINALS
 from cardgen.query import numbers
 from cardgen.query.fold import fold
 from cardgen.query.said import (
@@ -22,19 +22,14 @@ from cardgen.query.said import (
     spelled,
     without_comma,
 )
+from cardgen.query.spoken_numbers import WRITTEN, in_digits
 from cardgen.query.spoken_values import has_text
 from cardgen.query.tree import And, Comparison, Extent, Node, Not, Operator, Or, Phrase, Word
 from cardgen.query.vocabulary import Vocabulary
 
-BELOW_HUNDRED: Mapping[str, int] = {in_letters(number): number for number in range(1, 100)}
 SCALES: Mapping[str, int] = {"hundred": 100, "thousand": 1000}
 A = ("a", "an")
 CENTURY = ("century", "centuries")
-ORDINALS = (
-    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
-    "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth",
-    "twentieth",
-)  # fmt: skip
 TIMES = ("lived", "years", "year", "born")
 """Fields that a time without one is of, the likeliest first."""
 LIVE = ("lived", "live", "lives", "living", "alive", "active", "worked", "working")
@@ -56,7 +51,7 @@ def with_numbers_said(tree: Node, vocabulary: Vocabulary, stands: Stands) -> Nod
         return replace(tree, parts=tuple(with_numbers_said(part, vocabulary, stands) for part in tree.parts))
     if not isinstance(tree, And | Word):
         return tree
-    parts = tree.parts if isinstance(tree, And) else (tree,)
+    parts = _apart(tree.parts if isinstance(tree, And) else (tree,), stands)
     done: list[Node] = []
     at = 0
     while at < len(parts):
@@ -69,6 +64,21 @@ def with_numbers_said(tree: Node, vocabulary: Vocabulary, stands: Stands) -> Nod
             done[-1] = Or((printed, placed), placed.extent) if in_a_row(row, stands) else placed
         at += said.length if said else 1
     return done[0] if len(done) == 1 else And(tuple(done), tree.extent)
+
+
+def _apart(parts: Sequence[Node], stands: Stands) -> list[Node]:
+    """Part a number from what it counts, `two-icon` and `four-player`, where no card has these words in a row."""
+    done: list[Node] = []
+    for part in parts:
+        number, _, counted = part.text.partition("-") if isinstance(part, Word) and not part.begins else ("", "", "")
+        digits = in_digits(Word(number)).text
+        if isinstance(part, Word) and counted.isalpha() and numbers.whole(digits) and not in_a_row([part], stands):
+            start, end = part.extent
+            middle = start + len(number)
+            done += [Word(digits, extent=Extent(start, middle)), Word(counted, extent=Extent(middle + 1, end))]
+        else:
+            done.append(part)
+    return done
 
 
 def _hundreds(parts: Sequence[Node]) -> Said | None:
@@ -86,10 +96,9 @@ def _hundreds(parts: Sequence[Node]) -> Said | None:
 
 def _below(words: Sequence[Word]) -> tuple[int, int]:
     """Read a number below a hundred, `twenty five` too, and say how many words that are; digits alone stay digits."""
-    said = [fold(word.text) for word in words]
-    first = BELOW_HUNDRED.get(said[0], 0) if said else 0
-    ones = BELOW_HUNDRED.get(said[1], 0) if first >= 20 and first % 10 == 0 and len(said) > 1 else 0
-    return (first + ones, 2) if 0 < ones < 10 else (first, int(first > 0))
+    first, ones = (int(WRITTEN.get(fold(word.text), 0)) for word in (*words, Word(""), Word(""))[:2])
+    both = first >= 20 and first % 10 == 0 and 0 < ones < 10
+    return (first + ones, 2) if both else (first, int(0 < first < _HUNDRED))
 
 
 def _century(parts: Sequence[Node]) -> Said | None:

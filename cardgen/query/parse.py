@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from cardgen.model.numbers import in_letters
+from cardgen.model.numbers import BELOW_HUNDRED
 from cardgen.query.faults import refuse
 from cardgen.query.scan import SIGN, Scanner
 from cardgen.query.tree import (
@@ -33,7 +33,7 @@ DISPLAY = {"order": "order", "sort": "order", "direction": "direction", "dir": "
 DIRECTIONS = {"asc": "ASC", "ascending": "ASC", "up": "ASC", "desc": "DESC", "descending": "DESC", "down": "DESC"}
 _JOIN = re.compile(r"(?i:or|and)(?=[\s()]|$)|\|\|?|&&?(?=[\s()]|$)|\+(?=\s)|/(?=\s)(?![^/]*/)")
 _SIGNS = {"|": "or", "||": "or", "/": "or", "&": "and", "&&": "and", "+": "and"}
-COUNTED = (*(in_letters(number) for number in range(100)), "hundred", "thousand")
+COUNTED = (*BELOW_HUNDRED, "hundred", "thousand")
 _OR_MORE = re.compile(
     r"or\s+(?:more|higher|above|over|later|less|fewer|lower|below|under|earlier)(?=[\s,;)]|$)", re.IGNORECASE
 )

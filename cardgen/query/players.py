@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from cardgen.query import numbers
 from cardgen.query.head_noun import type_called
 from cardgen.query.said import Said, Stands, comparison, found_of, in_a_row, is_one_of, plain_words
-from cardgen.query.spoken_numbers import in_digits
-from cardgen.query.tree import Comparison, Extent, Node, Not, Operator
+from cardgen.query.spoken_numbers import counting, in_digits
+from cardgen.query.tree import Comparison, Extent, Node, Not, Operator, Word
 from cardgen.query.vocabulary import PLAYERS, Vocabulary
 
 WITH = ("for", "with", "in", "by")
@@ -21,6 +21,8 @@ USED = ("used", "needed", "played", "there", "meant")
 """What may be denied before it: `not used with two players`."""
 IN = ("in", "play", "are", "is")
 """What may stand between: `only in play with four players`."""
+FEWER: Mapping[Operator, Operator] = {Operator.AT_LEAST: Operator.LESS, Operator.MORE: Operator.AT_MOST}
+"""What no number is that is so: cards for at least three players are in play with no fewer."""
 ONLY = ("only", "just", "exactly", "solely", "exclusively")
 """What says that cards are in play with no other number of players: `only used with four players`."""
 
@@ -68,9 +70,11 @@ def _alone(node: Comparison) -> list[Node]:
 
 
 def _said(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -> Said | None:
-    words = plain_words(parts[:5])
+    words = plain_words(parts[:6])
     before = int(bool(words) and is_one_of(words[0], WITH))
-    number = before + int(len(words) > before and is_one_of(words[before], A))
+    if limited := _limited(words, before):
+        return limited
+    number = before + int(len(words) > before and is_one_of(words[before], (*A, *(ONLY if before else ()))))
     if len(words) < number + 2 or not is_one_of(words[number + 1], NAMED):
         return None
     behind = number + 2
@@ -84,3 +88,14 @@ def _said(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -> Said
         return None
     field = words[number + 1]
     return Said(comparison(replace(field, text=PLAYERS), Operator.MATCHES, digits.text, words[:end]), end)
+
+
+def _limited(words: Sequence[Word], before: int) -> Said | None:
+    """Read `at least 3 players` as cards in play with no fewer, `up to 3 players` as those in play with some number."""
+    for sign, text, length in counting(words[before:]) if words[before:] else ():
+        end = before + length
+        if sign.orders and end < len(words) and is_one_of(words[end], NAMED):
+            read = comparison(replace(words[end], text=PLAYERS), sign, text, words[: end + 1])
+            fewer = FEWER.get(sign)
+            return Said(Not(replace(read, operator=fewer), read.extent) if fewer else read, end + 1)
+    return None

@@ -12,8 +12,8 @@ from cardgen.query.words import indexed
 
 Stands = Callable[[Node], bool]
 """Says whether a text has several words."""
-MOST_BETWEEN = 3
-"""Words that stand between a field and its number: `is at least`."""
+MOST_BETWEEN = 4
+"""Words that stand between a field and its number: `is no more than`."""
 WINDOW = 12
 """Words that are looked at in a row."""
 LONGEST = 4

@@ -7,12 +7,14 @@ from collections.abc import Sequence
 
 from cardgen.query import numbers, spoken_values
 from cardgen.query.fields_beside import number_fields
+from cardgen.query.fillers import WITH
 from cardgen.query.games_named import of_game
 from cardgen.query.head_noun import type_called
 from cardgen.query.idle import needed
+from cardgen.query.left_out import ANY, EXCEPT, HAVING, NEITHER, NO
 from cardgen.query.money import MONEY, WORTH
+from cardgen.query.plurals import singles
 from cardgen.query.said import (
-    ARTICLES,
     GERUND,
     LONGEST,
     comparison,
@@ -32,6 +34,9 @@ IN = ("in", "from", "at", "of", "about", "with", "for")
 """Words between a card type and what it is about."""
 ONES = ("ones", "those", "one")
 """What stands for a card type named before."""
+EITHER = "either"
+LACKING = ("lacking", "lacks", "missing")
+"""What leaves out values behind it as `without` does."""
 _NUMBER = "#"
 """Stands for the field of numbers, which may be of any."""
 _TYPE = "type"
@@ -40,22 +45,55 @@ _TYPE = "type"
 def shared_or(tree: Or, vocabulary: Vocabulary) -> Node:
     """Give all parts what stands before the first of some values of one field, and behind the last."""
     rows: list[list[Node]] = [list(part.parts) if isinstance(part, And) else [part] for part in tree.parts]
-    rows[0] = of_game(rows[0], vocabulary)
+    rows[0] = of_game(rows[0][int(len(rows[0]) > 1 and is_one_of(rows[0][0], (EITHER,))) :], vocabulary)
     denied = _denied(rows[0][-1])
     rows[0][-1:] = [denied.inner if denied else rows[0][-1]]
     tail = _longest([rows[0][-count:] for count in range(min(len(rows[0]), LONGEST), 0, -1)], vocabulary)
-    head = _longest([rows[-1][:count] for count in range(min(len(rows[-1]), LONGEST), 0, -1)], vocabulary)
-    before, after = rows[0][: len(rows[0]) - len(tail)], rows[-1][len(head) :]
-    while tail and before and is_one_of(before[-1], ARTICLES):
+    before = rows[0][: len(rows[0]) - len(tail)]
+    while tail and before and is_one_of(before[-1], ANY):
         before.pop()
-    said = [tail, *(_words(row) for row in rows[1:-1]), head]
+    said = [tail] if tail else []
+    listed = _listed(before, vocabulary)
+    kept, start = _without(before[: len(before) - len(listed)]) if tail and not denied else (before, None)
+    if start is not None:
+        before, said = kept, [*listed, tail]
+    last = rows[-1][int(start is not None and is_one_of(rows[-1][0], ANY)) :]
+    head = _longest([last[:count] for count in range(min(len(last), LONGEST), 0, -1)], vocabulary)
+    after = last[len(head) :]
+    said = [*said, *(_words(row) for row in rows[1:-1]), head]
     common = set.intersection(*(_fields(words, vocabulary) for words in said))
-    if not tail or not head or not (before or after or denied) or not common:
+    start = denied.extent.start if denied else start
+    if not tail or not head or not (before or after or start is not None) or not common:
         rows[0][-1:] = [denied or rows[0][-1]]
         return _of_noun(rows, tree, vocabulary)
     while denied and len(before) > 1 and is_one_of(before[-1], spoken_values.IS):
         before.pop()
-    return _joined(before, said, after, common, tree, vocabulary, denied)
+    return _joined(before, said, after, common, tree, vocabulary, start)
+
+
+def _listed(before: Sequence[Node], vocabulary: Vocabulary) -> list[list[Word]]:
+    """Give the values with a comma that stand before the last: `without panacea, antidote or exorcism`."""
+    at = len(before)
+    while at and _is_listed(before[at - 1], vocabulary):
+        at -= 1
+    return [_words([word]) for word in before[at:]]
+
+
+def _is_listed(part: Node, vocabulary: Vocabulary) -> bool:
+    return isinstance(part, Word) and part.text.endswith(",") and bool(_fields(_words([part]), vocabulary))
+
+
+def _without(before: list[Node]) -> tuple[list[Node], int | None]:
+    """Part the words that leave out what stands behind them, `without` or `with no`, and say where they begin."""
+    row = list(before)
+    while row and is_one_of(row[-1], ANY):
+        row.pop()
+    if not row or not is_one_of(row[-1], (*EXCEPT, *LACKING, NO, *NEITHER)):
+        return before, None
+    start = row.pop().extent.start
+    while row and is_one_of(row[-1], (*HAVING, *WITH)):
+        start = row.pop().extent.start
+    return row, start
 
 
 def _denied(node: Node) -> Not | None:
@@ -78,7 +116,7 @@ def _of_noun(rows: list[list[Node]], tree: Or, vocabulary: Vocabulary) -> Node:
         before = (*tree.parts[:-1], together(rows[-1][:-1]))
         return And((Or(before, tree.extent), typed[0]), tree.extent)
     if typed != [first] or not rest or any(isinstance(part, Comparison) for part in (*rest, *others)):
-        return tree
+        return dataclasses.replace(tree, parts=(together(rows[0]), *tree.parts[1:]))
     kept = needed([part for part in rest if not is_one_of(part, IN)] or rest)
     inner = tree.parts[0]
     said = together(kept, inner.extent)
@@ -92,7 +130,7 @@ def _is_noun(part: Node, vocabulary: Vocabulary) -> bool:
 
 def _joined(
     before: list[Node], said: list[list[Word]], after: list[Node], common: set[str], tree: Or, vocabulary: Vocabulary,
-    denied: Not | None,
+    denied: int | None,
 ) -> Node:  # fmt: skip
     """Ask for one of the values beside the rest, in the field that is named beside them if one is."""
     extent = Extent(said[0][0].extent.start, said[-1][-1].extent.end)
@@ -102,18 +140,18 @@ def _joined(
     elif before and _NUMBER in common and (field := _worth(before, vocabulary)):
         read = _any(field, said)
         before = before[:-1]
-    elif after and _NUMBER in common and (field := _named(after[0], common, vocabulary)):
+    elif after and (field := _named(after[0], common, vocabulary)):
         read = _any(field, said)
         after = after[1:]
     else:
         read = Or(tuple(together(words) for words in said), extent)
-    read = _left_out(read, denied) if denied else read
+    read = _left_out(read, denied) if denied is not None else read
     parts = (*before, read, *after)
     return And(parts, tree.extent) if len(parts) > 1 else read
 
 
-def _left_out(read: Node, denied: Not) -> Node:
-    extent = Extent(denied.extent.start, read.extent.end)
+def _left_out(read: Node, start: int) -> Node:
+    extent = Extent(start, read.extent.end)
     if isinstance(read, Comparison):
         return dataclasses.replace(read, operator=Operator.UNEQUAL)
     return Not(read, extent)
@@ -159,7 +197,7 @@ def _fields(words: Sequence[Word], vocabulary: Vocabulary) -> set[str]:
     if not words:
         return set()
     said = spelled(words)
-    named = (said, said.removesuffix("s"))
+    named = singles(said)
     found = {one.name for one in vocabulary.columns if any(spoken_values.called(way, one) for way in named)}
     if len(words) == 1 and numbers.span(said) is not None:
         found.add(_NUMBER)

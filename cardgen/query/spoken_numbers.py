@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from cardgen.model.numbers import SPELT, in_letters
+from cardgen.model.numbers import BELOW_HUNDRED, SPELT
 from cardgen.query import numbers
 from cardgen.query.fold import fold
 from cardgen.query.said import (
@@ -25,15 +25,18 @@ from cardgen.query.said import (
 from cardgen.query.tree import Comparison, Extent, Form, Node, Operator, Word
 from cardgen.query.vocabulary import Vocabulary
 
+MORE = ("more", "greater", "higher", "bigger", "larger")
+LESS = ("less", "fewer", "lower", "smaller")
 SIGNS: Mapping[str, Operator] = {
-    "over": Operator.MORE, "above": Operator.MORE, "more than": Operator.MORE, "greater than": Operator.MORE,
-    "higher than": Operator.MORE, "under": Operator.LESS, "below": Operator.LESS, "less than": Operator.LESS,
-    "fewer than": Operator.LESS, "lower than": Operator.LESS, "before": Operator.LESS, "after": Operator.MORE,
+    **{f"{more} than": Operator.MORE for more in MORE}, **{f"{less} than": Operator.LESS for less in LESS},
+    **{f"no {more} than": Operator.AT_MOST for more in MORE}, **{f"no {less} than": Operator.AT_LEAST for less in LESS},
+    "over": Operator.MORE, "above": Operator.MORE, "beyond": Operator.MORE, "exceeding": Operator.MORE,
+    "under": Operator.LESS, "below": Operator.LESS, "before": Operator.LESS, "after": Operator.MORE,
     "since": Operator.AT_LEAST, "at least": Operator.AT_LEAST, "from": Operator.AT_LEAST, "min": Operator.AT_LEAST,
-    "minimum": Operator.AT_LEAST, "no less than": Operator.AT_LEAST, "at most": Operator.AT_MOST,
-    "up to": Operator.AT_MOST, "max": Operator.AT_MOST, "maximum": Operator.AT_MOST, "no more than": Operator.AT_MOST,
-    "cheaper than": Operator.LESS, "less expensive than": Operator.LESS, "dearer than": Operator.MORE,
-    "more expensive than": Operator.MORE, "until": Operator.AT_MOST, "between": Operator.MATCHES,
+    "minimum": Operator.AT_LEAST, "at most": Operator.AT_MOST, "up to": Operator.AT_MOST, "max": Operator.AT_MOST,
+    "maximum": Operator.AT_MOST, "cheaper than": Operator.LESS, "less expensive than": Operator.LESS,
+    "dearer than": Operator.MORE, "more expensive than": Operator.MORE, "no cheaper than": Operator.AT_LEAST,
+    "no dearer than": Operator.AT_MOST, "until": Operator.AT_MOST, "between": Operator.MATCHES,
     "equals": Operator.MATCHES, "in": Operator.MATCHES,
     "in the": Operator.MATCHES, "exactly": Operator.MATCHES, "only": Operator.MATCHES, "just": Operator.MATCHES,
     "": Operator.MATCHES,
@@ -54,8 +57,13 @@ OR_MORE: Mapping[str, Operator] = {
     "or under": Operator.AT_MOST, "or earlier": Operator.AT_MOST,
 }  # fmt: skip
 """Words behind a number."""
+UPWARD: Mapping[str, Operator] = {
+    "up": Operator.AT_LEAST, "upward": Operator.AT_LEAST, "upwards": Operator.AT_LEAST, "down": Operator.AT_MOST,
+    "downward": Operator.AT_MOST, "downwards": Operator.AT_MOST,
+}  # fmt: skip
+"""One word behind a number: `four and up`."""
 NUMBERS = SPELT
-WRITTEN: Mapping[str, str] = {in_letters(number): str(number) for number in range(100)} | {"hundred": "100"}
+WRITTEN: Mapping[str, str] = {word: str(number) for number, word in enumerate(BELOW_HUNDRED)} | {"hundred": "100"}
 """What numbers are called, and their digits."""
 
 
@@ -205,6 +213,9 @@ def _amount(words: Sequence[Word], sign: Operator | None, *, both: bool) -> _Amo
     more = OR_MORE.get(told(rest[:2])) if not sign.orders and _is_whole(first) else None
     if more:
         return _Amount(more, first.text, 3)
+    upward = UPWARD.get(told(rest[:1])) if sign is Operator.MATCHES and _is_whole(first) else None
+    if upward:
+        return _Amount(upward, first.text, 2)
     return None if sign.orders and not _is_whole(first) else _Amount(sign, first.text, 1)
 
 

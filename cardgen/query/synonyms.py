@@ -12,8 +12,10 @@ from cardgen.query.fillers import CARDS
 from cardgen.query.fold import fold
 from cardgen.query.idle import ACTS
 from cardgen.query.parse import parse
+from cardgen.query.plurals import singles
 from cardgen.query.said import (
     LONGEST,
+    Said,
     Stands,
     extent_of,
     found_of,
@@ -56,6 +58,10 @@ def _in_row(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -> li
     done: list[Node] = []
     at = 0
     while at < len(parts):
+        if denied := _denied(parts[at:], vocabulary, stands):
+            done.append(denied.node)
+            at += denied.length
+            continue
         words = plain_words(parts[at:])[: 2 * LONGEST]
         for count in range(len(words), 0, -1):
             means = _meaning(words[:count], vocabulary, stands)
@@ -71,6 +77,16 @@ def _in_row(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -> li
     return done
 
 
+def _denied(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -> Said | None:
+    """Leave out what several words mean, of which the first is denied: `not worth a star`."""
+    first = parts[0].inner if isinstance(parts[0], Not) else None
+    words = [first, *plain_words(parts[1 : 2 * LONGEST])] if isinstance(first, Word) and not first.begins else []
+    for count in range(len(words), 1, -1):
+        if means := called_by(words[:count], vocabulary, stands):
+            return Said(Not(means, Extent(parts[0].extent.start, words[count - 1].extent.end)), count)
+    return None
+
+
 def called_by(words: Sequence[Word], vocabulary: Vocabulary, stands: Stands) -> Node | None:
     """Give what a game's data says that words mean together, as one node; None where it says nothing of them."""
     means = _meaning(words, vocabulary, stands)
@@ -83,7 +99,7 @@ def _is_described(behind: Sequence[Word], vocabulary: Vocabulary) -> bool:
     said = without_comma(behind[0]).text if behind else ""
     if behind and is_one_of(behind[0], CARDS):
         return True
-    return any(is_type(way, vocabulary) for way in (said, said.removesuffix("s"))) if said else False
+    return any(is_type(way, vocabulary) for way in singles(said)) if said else False
 
 
 def _in_words(words: Sequence[Word], means: str) -> list[Node]:

@@ -13,6 +13,7 @@ from cardgen.model.text_kinds import TEXT
 from cardgen.model.whole_kind import WHOLE
 from cardgen.model.words import WordList
 from cardgen.query.fold import fold
+from cardgen.query.plurals import SEVERAL, singles
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +171,8 @@ class Vocabulary:
     def field(self, name: str) -> tuple[Column, ...]:
         """Find the columns a field's name, alias or label means; what all have goes first."""
         wanted = key(name)
-        return self._called(wanted) or self._called(f"{wanted}s") or self._called(wanted.removesuffix("s"))
+        ways = (wanted, f"{wanted}{SEVERAL}", *singles(wanted))
+        return next((found for way in ways if (found := self._called(way))), ())
 
     def begun(self, name: str) -> tuple[Column, ...]:
         """Find the columns of the only field whose name begins so."""

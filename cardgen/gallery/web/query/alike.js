@@ -5,7 +5,8 @@
   const { fold, words } = cardgen;
   const { extentOf, isOneOf, isPlain, plainWords, spelled } = cardgen.said;
   const { articles: ARTICLES, numbers: NUMBERS } = cardgen.shared.forgive;
-  const { groups: GROUPS, light: LIGHT, endings: ENDINGS, irregular: IRREGULAR, typed: TYPED, deeds: DEEDS, many: MANY } = cardgen.shared.alike;
+  const { groups: GROUPS, light: LIGHT, endings: ENDINGS, irregular: IRREGULAR, typed: TYPED, deeds: DEEDS, many: MANY, getting: GETTING, toMe: TO_ME, take: TAKE, from: FROM } = cardgen.shared.alike;
+  const { own: OWN } = cardgen.shared.relations;
   const LONGEST = 6;
 
   const plain = (said) => said.replaceAll("+", " ");
@@ -27,11 +28,15 @@
     if (isPlain(tree)) return concept([tree], vocabulary, stands) || number(tree, stands);
     if (tree.is !== "and") return tree;
     const done = [];
+    const typedOf = tree.parts.some((part) => part.is === "comparison" && part.field === "type");
     for (let at = 0; at < tree.parts.length; ) {
       const row = plainWords(tree.parts.slice(at)).slice(0, LONGEST);
       let count = row.length;
       let found = null;
-      for (; count > 0 && !found; count -= 1) found = concept(row.slice(0, count), vocabulary, stands);
+      for (; count > 0 && !found; count -= 1) {
+        found = concept(row.slice(0, count), vocabulary, stands);
+        if (!found && typedOf && count === 1) found = kindsOf(row[0], vocabulary, stands);
+      }
       done.push(found || number(tree.parts[at], stands));
       at += found ? count + 1 : 1;
     }
@@ -42,6 +47,11 @@
   /** Take such a word for the deed where it begins a search, before an article: `counter an action`. */
   function typedDeed(tree, vocabulary, stands) {
     const parts = tree.is === "and" ? tree.parts : [];
+    for (let at = 0; at < parts.length - 2; at += 1) {
+      if (!isOneOf(parts[at], GETTING) || !isOneOf(parts[at + 1], TO_ME) || !isTaken(parts.slice(at + 2))) continue;
+      const take = concept([{ is: "word", text: TAKE, begins: false, ...extentOf(parts.slice(at, at + 2)) }], vocabulary, stands);
+      return take ? { ...tree, parts: [...parts.slice(0, at), take, ...parts.slice(at + 2)] } : tree;
+    }
     if (parts.length < 3 || !isOneOf(parts[0], DEEDS) || !isOneOf(parts[1], ARTICLES)) return tree;
     const found = concept(parts.slice(0, 1), vocabulary, stands);
     const ways = found && found.is === "or" ? found.parts.filter((way) => !(way.is === "word" && way.text === parts[0].text)) : [];
@@ -49,6 +59,10 @@
     const { start, end } = parts[0];
     return { ...tree, parts: [ways.length > 1 ? { is: "or", parts: ways, start, end } : ways[0], ...parts.slice(1)] };
   }
+
+  /** Say whether it is somebody's own, `an opponent's item`, and no amount of what cards bring. */
+  const isTaken = (parts) =>
+    parts.some((part) => isOneOf(part, FROM) || (part.is === "word" && OWN.some((end) => part.text.endsWith(end))));
 
   /** Give what words mean, where that is listed and some card says it in one of the ways; else null. */
   function concept(row, vocabulary, stands) {
@@ -68,11 +82,28 @@
 
   /** Ask for what a game calls it, else for words in a row, or for such as may stand apart. */
   function way(said, extent, vocabulary, stands) {
-    const row = plain(said).split(" ").map((text) => ({ is: "word", text, begins: false, ...extent }));
+    const parts = said.split("+").map((part) => together(part, extent, vocabulary, stands));
+    return parts.length > 1 ? { is: "and", parts, ...extent } : parts[0];
+  }
+
+  function together(said, extent, vocabulary, stands) {
+    const row = said.split(" ").map((text) => ({ is: "word", text, begins: false, ...extent }));
     const called = cardgen.calledBy(row, vocabulary, stands);
-    if (called) return called;
-    if (row.length === 1) return row[0];
-    return said.includes("+") ? { is: "and", parts: row, ...extent } : { is: "phrase", text: said, ...extent };
+    return called || (row.length === 1 ? row[0] : { is: "phrase", text: said, ...extent });
+  }
+
+  /** Take a card type for the kinds of its cards, the only field of listed values that these have; else null. */
+  function kindsOf(word, vocabulary, stands) {
+    const named = cardgen.headNoun.typeCalled(word.text, vocabulary);
+    const held = new Set(named.flatMap(({ holds }) => holds.map(({ game, type }) => `${game}/${type}`)));
+    const listed = vocabulary.columns.filter((column) => held.has(column.type) && column.words);
+    if (held.size !== 1 || listed.length !== 1 || listed[0].many) return null;
+    const { start, end } = word;
+    const kinds = listed[0].words.map(({ label }) => fold(label)).map((text) =>
+      text.includes(" ") ? { is: "phrase", text, start, end } : { is: "word", text, begins: false, start, end },
+    );
+    const parts = [word, ...kinds].filter((one) => words.indexed(one) && stands(one));
+    return parts.length > 1 ? { is: "or", parts, start, end } : null;
   }
 
   /** Take `2` for `two` as well. */
@@ -93,5 +124,13 @@
   const isAlike = (node) =>
     node.is === "or" && node.parts.every(({ is, start, end }) => is !== "comparison" && start === node.start && end === node.end);
 
-  Object.assign(cardgen, { typedDeed, isVague, withAlike });
+  /** Ask for words that mean the same close together, where those that were typed stand apart; null for none. */
+  function closeAlike(query, written, searcher) {
+    const wider = withAlike(query.tree, searcher.vocabulary, (node) => searcher.stands(node));
+    const asked = wider !== query.tree && cardgen.does(written.tree) ? cardgen.closeWords(wider, written.tree) : null;
+    const near = asked && { ...query.tree, parts: [...wider.parts, asked] };
+    return near && searcher.finds(near) ? { ...query, tree: near, loose: isVague(wider) } : null;
+  }
+
+  Object.assign(cardgen, { closeAlike, typedDeed, isVague, withAlike });
 })((window.cardgen = window.cardgen || {}));

@@ -38,6 +38,12 @@
     return written.is === "word" && DEEDS.has(fold(written.text).replace(/[,;?!]+$/, ""));
   }
 
+  /** Say whether such a verb is passed over, and no more than words is left: `everyone pays` is not `everyone`. */
+  const losesDeed = (written, read) => does(written) && !does(read) && !isMore(read);
+
+  const isMore = (read) =>
+    read.parts ? read.parts.some(isMore) : !["word", "phrase"].includes((read.is === "not" ? read.inner : read).is);
+
   /** Give the words that will do for a part, all of each `and`. */
   function waysOf(node) {
     if (node.is === "or") return node.parts.flatMap(waysOf);
@@ -48,5 +54,5 @@
   const each = (lists) =>
     lists.reduce((ways, list) => ways.flatMap((way) => list.map((one) => [...way, ...one])).slice(0, MOST_WAYS + 1), [[]]);
 
-  Object.assign(cardgen, { closeWords, deniedDeeds, denies, does });
+  Object.assign(cardgen, { closeWords, deniedDeeds, denies, does, losesDeed });
 })((window.cardgen = window.cardgen || {}));

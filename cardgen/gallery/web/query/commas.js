@@ -1,8 +1,18 @@
-/* What a comma ends: `physics or math, 5 or more` asks for 5 or more of either. */
+/* What a comma ends: `physics or math, 5 or more` asks for 5 or more of either; `patients, not the legends`. */
 (function (cardgen) {
   "use strict";
 
-  const { plainWords, withoutComma } = cardgen.said;
+  const { isOneOf, plainWords, withoutComma } = cardgen.said;
+  const { denying: DENYING } = cardgen.shared.forgive;
+  const { but: BUT } = cardgen.shared.commas;
+
+  /** Pass over the comma before what is denied. */
+  function beforeDenial(tree) {
+    if (tree.is !== "and") return tree;
+    const isDenied = (node) => node !== undefined && (node.is === "not" || isOneOf(node, [...DENYING, BUT]));
+    const { parts } = tree;
+    return { ...tree, parts: parts.map((part, at) => (part.is === "word" && isDenied(parts[at + 1]) ? withoutComma(part) : part)) };
+  }
 
   /** Let the last of what `or` parts end with its comma. */
   function toComma(tree) {
@@ -16,5 +26,5 @@
     return { is: "and", parts: [either, ...last.parts.slice(at + 1)], start: tree.start, end: tree.end };
   }
 
-  cardgen.toComma = toComma;
+  Object.assign(cardgen, { beforeDenial, toComma });
 })((window.cardgen = window.cardgen || {}));

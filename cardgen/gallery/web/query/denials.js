@@ -5,16 +5,18 @@
   const { extentOf, foundOf, isNumberField, isOneOf, isPlain, isType, plainWords, spelled, told, withoutComma } = cardgen.said;
   const { anyOf: ANY, articles: ARTICLES, do: DO, dont: DONT, earned: EARNED, gerund: GERUND, is: IS, isnt: ISNT, neither: NEITHER, no: NO, verbs: HAVING, worth: WORTH } =
     cardgen.shared.forgive;
-  const { at: AT, inverse: INVERSE, limits: LIMITS, otherThan: OTHER_THAN, than: THAN, every: EVERY, but: BUT, plurals: PLURALS } = cardgen.shared.denials;
+  const { at: AT, inverse: INVERSE, limits: LIMITS, otherThan: OTHER_THAN, than: THAN, every: EVERY, but: BUT, needs: NEEDS, noNeed: NO_NEED } = cardgen.shared.denials;
+  const { singles } = cardgen.plurals;
   const { move: MOVE, without: WITHOUT } = cardgen.shared.denied;
   const { called } = cardgen.spokenValues;
 
   /** Put what is denied in words as the rest of the search reads it. */
-  function plainlyDenied(tree, vocabulary, whole = true) {
-    const either = tree.is === "or" && whole ? eitherAlone(tree, vocabulary) : null;
+  function plainlyDenied(given, vocabulary, whole = true) {
+    const either = given.is === "or" && whole ? eitherAlone(given, vocabulary) : null;
     if (either) return either;
-    if (tree.is === "or") return { ...tree, parts: tree.parts.map((part) => plainlyDenied(part, vocabulary, false)) };
-    if (tree.is !== "and") return tree;
+    if (given.is === "or") return { ...given, parts: given.parts.map((part) => plainlyDenied(part, vocabulary, false)) };
+    if (given.is !== "and") return given;
+    const tree = needless(given);
     const kind = kindAlone(tree.parts, vocabulary) || (whole ? lackingAlone(tree.parts, vocabulary) : null);
     if (kind) return kind;
     const done = [];
@@ -27,6 +29,15 @@
       at += said ? said.length : 1;
     }
     return done.length === 1 ? done[0] : { ...tree, parts: done };
+  }
+
+  /** Read `no need for physics` as `needs no physics`. */
+  function needless(tree) {
+    const { parts } = tree;
+    const at = parts.findIndex((_, start) => start + 2 < parts.length && NO_NEED.includes(told(plainWords(parts.slice(start, start + 3)))));
+    if (at < 0) return tree;
+    const extent = extentOf(parts.slice(at, at + 2));
+    return { ...tree, parts: [...parts.slice(0, at), word(NEEDS, extent), word(NO, extent), ...parts.slice(at + 3)] };
   }
 
   /** Leave out all cards of a kind where that is all that is said: `isn't a legend`, `not a demon`; null for none. */
@@ -82,9 +93,7 @@
   function everyBut(parts, vocabulary) {
     const row = plainWords(parts);
     if (row.length < 3 || !isOneOf(row[0], EVERY)) return null;
-    const said = row[1].text.toLowerCase();
-    const singles = PLURALS.filter(([end]) => said.endsWith(end)).map(([end, one]) => said.slice(0, -end.length) + one);
-    const name = [...singles, said].find((way) => foundOf(way, vocabulary).length);
+    const name = singles(row[1].text.toLowerCase()).findLast((way) => foundOf(way, vocabulary).length);
     const between = OTHER_THAN.includes(told(row.slice(2, 4))) ? 4 : isOneOf(row[2], BUT) ? 3 : 0;
     const having = name && between ? foundOf(name, vocabulary) : [];
     const values = [];
@@ -193,7 +202,7 @@
 
   function fieldOf({ text }, vocabulary) {
     const bare = text.endsWith(GERUND) ? text.slice(0, -GERUND.length) : text;
-    return [text, bare, text.replace(/s$/, "")].find((way) => way && isNumberField(way, vocabulary));
+    return [text, bare, ...singles(text)].find((way) => way && isNumberField(way, vocabulary));
   }
 
   cardgen.denials = { amounts, inverse: INVERSE, plainlyDenied };

@@ -3,6 +3,7 @@
   "use strict";
 
   const { fold } = cardgen;
+  const { SEVERAL, singles } = cardgen.plurals;
   const { LONGEST, comparison, extentOf, foundOf, isNumberField, isOneOf, plainWords, spelled } = cardgen.said;
   const { called } = cardgen.spokenValues;
   const { articles: ARTICLES, dont: DONT } = cardgen.shared.forgive;
@@ -71,8 +72,8 @@
   function isAlike(one, other, vocabulary) {
     const rows = [wordsOf(one), wordsOf(other)];
     if (!rows.every((row) => row.length)) return false;
-    if (cardgen.flagWords.severalFlagged(rows[1][0], vocabulary)) return rows[0].at(-1).text.endsWith("s");
-    const ways = rows.map((row) => [spelled(row), spelled(row).replace(/s$/, "")]);
+    if (cardgen.flagWords.severalFlagged(rows[1][0], vocabulary)) return rows[0].at(-1).text.endsWith(SEVERAL);
+    const ways = rows.map((row) => singles(spelled(row)));
     return vocabulary.columns.some((column) => ways.every((said) => said.some((way) => called(way, column))));
   }
 

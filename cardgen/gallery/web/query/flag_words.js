@@ -3,6 +3,7 @@
   "use strict";
 
   const { columns, fold } = cardgen;
+  const { SEVERAL, singles } = cardgen.plurals;
   const { foundOf, isPlain } = cardgen.said;
   const ENDINGS = ["ing", "s"];
   const LEAST = 4;
@@ -51,10 +52,10 @@
 
   /** Take a word that is several of what a flag is called for the cards that have it: `legends`; null for none. */
   const severalFlagged = (word, vocabulary) =>
-    word.text.endsWith("s") && foundOf(word.text, vocabulary).every(isFlag) ? flagCalled(word, vocabulary) : null;
+    word.text.endsWith(SEVERAL) && foundOf(word.text, vocabulary).every(isFlag) ? flagCalled(word, vocabulary) : null;
 
   function flagged(part, vocabulary) {
-    if (part.is !== "not") return part.is === "word" && part.text.endsWith("s") ? flagCalled(part, vocabulary) : null;
+    if (part.is !== "not") return part.is === "word" && part.text.endsWith(SEVERAL) ? flagCalled(part, vocabulary) : null;
     const inner = flagCalled(part.inner.is === "word" ? { ...part.inner, begins: false } : part.inner, vocabulary);
     return inner && { ...part, inner };
   }
@@ -62,8 +63,8 @@
   /** Ask for the flag that a word names, or several of it; null where it names none. */
   function flagCalled(part, vocabulary) {
     if (!isPlain(part)) return null;
-    const one = fold(part.text).replace(/s$/, "");
-    const found = vocabulary.columns.find((column) => isFlag(column) && fold(column.name) === one);
+    const ways = singles(fold(part.text));
+    const found = vocabulary.columns.find((column) => isFlag(column) && ways.includes(fold(column.name)));
     return found ? asked(found.name, part) : null;
   }
 

@@ -3,6 +3,7 @@
   "use strict";
 
   const { columns, key } = cardgen;
+  const { singles } = cardgen.plurals;
   const { LONGEST, extentOf, inARow, isOneOf, isPlain, plainWords, spelled } = cardgen.said;
   const { passedOver: IDLE, grammar: GRAMMAR, acts: ACTS, every: EVERY, articles: ARTICLES } = cardgen.shared.forgive;
   const { flagWords } = cardgen;
@@ -60,11 +61,14 @@
     return !same && finds(read) ? read : tree;
   }
 
+  const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
   /** List the fields of several values that have what is sought and what is left out: `exorcism without panacea`. */
   function contrasted(parts, vocabulary) {
     const denied = parts.filter((part) => part.is === "not");
     const isOut = (part, column) => inside(part, [column], isCalled).inner !== part.inner;
-    const isSought = (column) => parts.some((_, at) => value(parts.slice(at), [column], isCalled));
+    const isEither = (part, column) => part.is === "or" && !same(inside(part, [column], isCalled), part);
+    const isSought = (column) => parts.some((part, at) => isEither(part, column) || value(parts.slice(at), [column], isCalled));
     return vocabulary.columns.filter(
       (column) => column.many && denied.some((part) => isOut(part, column)) && isSought(column),
     );
@@ -122,8 +126,7 @@
 
   /** Find the card types called so, one of them or several: `events` is a `World Event`. */
   function typeCalled(said, vocabulary) {
-    const wanted = key(said);
-    const ways = [wanted, wanted.replace(/s$/, ""), wanted.replace(/ies$/, "y")];
+    const ways = singles(key(said));
     return vocabulary.types.filter((one) => [one.name, ...one.further].some((name) => ways.includes(key(name))));
   }
 
@@ -146,13 +149,10 @@
     return words.filter((word) => key(word.label).split("_").includes(key(said))).length === 1;
   }
 
-  const waysOf = (said) => [said, single(said), `${said}s`];
+  const waysOf = (said) => [...singles(said), `${said}s`];
 
   /** Say whether a value is called so, or several of it, or what does so: `stay` of `Stays`. */
   const isCalled = (said, column) => waysOf(said).some((way) => called(way, column));
-
-  /** Give one of several: `great thinkers`. */
-  const single = (said) => said.replace(/s$/, "");
 
   /** Put the fields in the place of words that are one of their values. */
   function valued(parts, having, way) {
@@ -246,7 +246,7 @@
   function beside(parts, vocabulary) {
     const row = parts.flatMap(wordsIn);
     const rows = row.flatMap((_, at) => [1, 2].map((count) => spelled(row.slice(at, at + count))));
-    const named = [...new Set(rows.flatMap((said) => [said, single(said)]))];
+    const named = [...new Set(rows.flatMap(singles))];
     const having = vocabulary.columns.filter((column) => named.some((said) => called(said, column) || names(said, column)));
     const types = new Set([...having.map((column) => column.type), ...typesAsked(parts, vocabulary)]);
     return vocabulary.columns.filter((column) => types.has(column.type));

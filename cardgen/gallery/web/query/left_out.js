@@ -5,14 +5,14 @@
   const { choices, fold, numbers } = cardgen;
   const { LONGEST, comparison, extentOf, foundOf, inARow, isNumberField, isOneOf, isPlain, isType, plainWords, spelled, told, withoutComma } =
     cardgen.said;
-  const { is: IS, isnt: ISNT, non: NON, except: EXCEPT, but: BUT, verbs: VERBS, do: DO, dont: DONT, articles: ARTICLES, signed: SIGNED, no: NO, neither: NEITHER, aboutWords: ABOUT, anyOf: ANY, be: BE } = cardgen.shared.forgive;
-  const { called, listedOf, listing } = cardgen.spokenValues;
+  const { is: IS, isnt: ISNT, non: NON, except: EXCEPT, but: BUT, verbs: VERBS, do: DO, dont: DONT, articles: ARTICLES, signed: SIGNED, no: NO, neither: NEITHER, aboutWords: ABOUT, anyOf: ANY, be: BE, being: BEING } = cardgen.shared.forgive;
+  const { called, hasText, listedOf, listing } = cardgen.spokenValues;
   const WITHOUT = "without";
 
   /** Read what some words say a card is not, or has not. */
   function leftOut(parts, vocabulary, stands) {
     const done = [];
-    const row = plainly(parts, vocabulary);
+    const row = plainly(ofOther(parts, vocabulary), vocabulary);
     for (let at = 0; at < row.length; ) {
       const rest = row.slice(at);
       const said = isNot(rest, vocabulary) || without(rest, vocabulary, stands) || notValue(rest, vocabulary);
@@ -20,6 +20,20 @@
       at += said.length;
     }
     return done;
+  }
+
+  /** Pass over a text, where what it is or is not said to be is a value of another field: `ability is not scoring`. */
+  function ofOther(parts, vocabulary) {
+    for (let at = 0; at < parts.length - 2; at += 1) {
+      const [text, verb, said] = parts.slice(at, at + 3);
+      const value = said.is === "not" ? said.inner : said;
+      if (!isPlain(text) || !isOneOf(verb, BEING) || !isPlain(value) || !hasText(text.text, vocabulary) || isType(text.text, vocabulary)) continue;
+      const types = foundOf(text.text, vocabulary).map(({ type }) => type);
+      const beside = vocabulary.columns.filter(({ type }) => types.includes(type));
+      if (beside.some((column) => called(value.text, column)))
+        return [...parts.slice(0, at), { ...said, start: text.start }, ...parts.slice(at + 3)];
+    }
+    return parts;
   }
 
   /** Read `not any time` as one value that is left out. */
@@ -109,7 +123,7 @@
   function namedIn(row, vocabulary) {
     for (let count = row.length; count > 1; count -= 1) {
       const words = [...row.slice(0, count - 1), withoutComma(row[count - 1])];
-      if (vocabulary.columns.some((column) => called(spelled(words), column))) return words;
+      if (cardgen.plurals.singles(spelled(words)).some((way) => vocabulary.columns.some((column) => called(way, column)))) return words;
     }
     return row.slice(0, 1).map(withoutComma);
   }

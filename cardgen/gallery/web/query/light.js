@@ -3,9 +3,10 @@
   "use strict";
 
   const { words } = cardgen;
-  const { LONGEST, foundOf, inARow, isOneOf, plainWords, spelled } = cardgen.said;
+  const { SEVERAL, singles } = cardgen.plurals;
+  const { LONGEST, extentOf, foundOf, inARow, isOneOf, plainWords, spelled } = cardgen.said;
   const { articles: ARTICLES } = cardgen.shared.forgive;
-  const { saying: SAYING, won: WON, of: OF, winners: WINNERS, work: WORK, study: STUDY, on: ON, can: CAN, be: BE, any: ANY } = cardgen.shared.light;
+  const { saying: SAYING, won: WON, of: OF, winners: WINNERS, work: WORK, study: STUDY, on: ON, can: CAN, be: BE, any: ANY, for: FOR, forEach: FOR_EACH } = cardgen.shared.light;
 
   /** Pass over such verbs. */
   function withoutLight(tree, vocabulary, stands) {
@@ -15,7 +16,7 @@
     for (let at = 0; at < tree.parts.length; ) {
       const rest = tree.parts.slice(at);
       const passed = saying(rest, vocabulary) || won(rest, stands) || work(rest, stands);
-      const anyOne = passed ? null : anyOf(rest, stands);
+      const anyOne = passed ? null : anyOf(rest, stands) || forEach(rest, stands);
       if (!passed) done.push(anyOne ? anyOne.node : rest[0]);
       at += anyOne ? anyOne.length : passed || 1;
     }
@@ -46,6 +47,15 @@
     const told = row.slice(1);
     if (row.length < 3 || !isOneOf(row[0], BE) || !isOneOf(row[1], ANY) || !inARow(told, stands)) return null;
     return { node: { is: "phrase", text: spelled(told), start: parts[0].start, end: told.at(-1).end }, length: skipped + 3 };
+  }
+
+  /** Read `points for locations` as for each of them, where some card says it so; null for anything else. */
+  function forEach(parts, stands) {
+    const row = plainWords(parts.slice(0, 2));
+    if (row.length < 2 || !isOneOf(row[0], FOR) || !row[1].text.endsWith(SEVERAL)) return null;
+    const said = singles(row[1].text).slice(1).map((one) => ({ is: "phrase", text: `${FOR_EACH} ${one}`, ...extentOf(row) }));
+    const node = said.find((phrase) => words.indexed(phrase) && stands(phrase));
+    return node ? { node, length: 2 } : null;
   }
 
   /** Count the words before a topic that some card has, but not with them. */

@@ -8,7 +8,7 @@
   const { before: BEFORE } = cardgen.shared.listed;
   const { called } = cardgen.spokenValues;
   const JOINT = /^(?:,?\s*(?:and|or|&|\+|\/|\||,)\s*)$/i;
-  const SEVERAL = "s";
+  const { SEVERAL, singles } = cardgen.plurals;
 
   /** Ask for any of the kinds that are joined, beside what else is said; give the tree as it is where none are. */
   function listedKinds(tree, text, vocabulary, stands) {
@@ -92,9 +92,9 @@
     if (!said.toLowerCase().endsWith(SEVERAL)) return null;
     const names = new Set(cardgen.headNoun.typeCalled(said, vocabulary).map(({ name }) => name));
     const kinds = [...names].map((name) => ofType(name, row));
-    const one = said.slice(0, -SEVERAL.length);
-    const single = Object.hasOwn(WRITTEN, fold(one)) ? [] : vocabulary.columns.filter((column) => !column.many);
-    const having = single.filter((column) => called(one, column) && !called(said, column));
+    const ones = singles(said).slice(1).filter((one) => !Object.hasOwn(WRITTEN, fold(one)));
+    const single = vocabulary.columns.filter((column) => !column.many && !called(said, column));
+    const having = single.filter((column) => ones.some((one) => called(one, column)));
     if (having.length) {
       const valued = cardgen.headNoun.eitherOf(having, row);
       kinds.push(...(valued.is === "or" ? valued.parts : [valued]));

@@ -2,6 +2,7 @@
 (function (cardgen) {
   "use strict";
 
+  const { singles } = cardgen.plurals;
   const { fold, words } = cardgen;
   const WORD = new RegExp(`[${cardgen.letters.WORD}]+`, "gu");
   const LETTERS = new RegExp(`^[${cardgen.letters.LETTER}]{3,}$`, "u");
@@ -81,7 +82,7 @@
         found = [...this.words].filter((other) => isLike(word, other));
         if (!found.length) found = [...this.pairs].filter((other) => aLetterOff(word, other));
       }
-      return new Set(found.map((other) => other.replace(/s$/, ""))).size === 1 ? found[0] : "";
+      return new Set(found.map((other) => singles(other).at(-1))).size === 1 ? found[0] : "";
     }
 
     /** Say whether it is clear which word begins so. */
@@ -111,13 +112,11 @@
     return Array.from(written).filter((letter, at, all) => letter !== all[at - 1]).join("");
   }
 
-  const single = (word) => word.replace(/s$/, "");
-
   /** Say whether a long word is another but for two letters, or one of several: `acheivements`. */
   function isLike(word, other) {
     const lengths = Array.from(word).length - Array.from(other).length;
     if (Array.from(word)[0] !== Array.from(other)[0] || Math.abs(lengths) > OFF + 1) return false;
-    return [word, single(word)].some((one) => [other, single(other)].some((found) => apart(one, found) <= OFF));
+    return singles(word).some((one) => singles(other).some((found) => apart(one, found) <= OFF));
   }
 
   /** Count the letters put in, left out, changed, or turned with the next, that make one word of another. */

@@ -4,6 +4,7 @@
 
   const { isOneOf } = cardgen.said;
   const { saysNothing: IDLE } = cardgen.shared.forgive;
+  const { deeds: DEEDS } = cardgen.shared.close;
   const ENOUGH = 2;
   const FEW = 4;
   const MOST = 8;
@@ -20,9 +21,10 @@
   const lacks = (tree) =>
     (tree.is === "and" ? tree.parts : [tree]).some((part) => part.is === "comparison" && part.kind && part.values[0].text === "0");
 
-  /** Give what a query says without the words that say nothing of a card. */
-  function telling(tree) {
-    const parts = tree.is === "and" ? tree.parts.filter((part) => !isOneOf(part, IDLE)) : [];
+  /** Give what a query says without the words that say nothing of a card; with `deeds` verbs such as `pays` stay. */
+  function telling(tree, deeds = false) {
+    const stays = (part) => !isOneOf(part, IDLE) || (deeds && isOneOf(part, DEEDS));
+    const parts = tree.is === "and" ? tree.parts.filter(stays) : [];
     return parts.length ? all(parts) : tree;
   }
 

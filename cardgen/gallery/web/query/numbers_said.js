@@ -6,7 +6,9 @@
   const { columns } = cardgen;
   const { comparison, extentOf, foundOf, inARow, isNumberField, isOneOf, isPlain, plainWords, spelled, withoutComma } = cardgen.said;
   const SAID = cardgen.shared.numbersSaid;
+  const { written: WRITTEN } = cardgen.shared.forgive;
   const ORDINAL = /^([0-9]{1,2})(?:st|nd|rd|th)$/;
+  const COUNTED = /^([^-]*)-(\p{L}+)$/u;
   const HUNDRED = 100;
 
   /** Write numbers of several words in digits, and times as years of the field they are of, or as a card has them. */
@@ -14,7 +16,7 @@
     if (tree.is === "not") return { ...tree, inner: withNumbersSaid(tree.inner, vocabulary, stands) };
     if (tree.is === "or") return { ...tree, parts: tree.parts.map((part) => withNumbersSaid(part, vocabulary, stands)) };
     if (tree.is !== "and" && tree.is !== "word") return tree;
-    const parts = tree.is === "and" ? tree.parts : [tree];
+    const parts = (tree.is === "and" ? tree.parts : [tree]).flatMap((part) => apart(part, stands));
     const done = [];
     for (let at = 0; at < parts.length; ) {
       const said = hundreds(parts.slice(at)) || century(parts.slice(at));
@@ -28,6 +30,15 @@
       at += said ? said.length : 1;
     }
     return done.length === 1 ? done[0] : { is: "and", parts: done, start: tree.start, end: tree.end };
+  }
+
+  /** Part a number from what it counts, `two-icon` and `four-player`, where no card has these words in a row. */
+  function apart(part, stands) {
+    const found = isPlain(part) ? COUNTED.exec(part.text) : null;
+    const digits = found && cardgen.spokenNumbers.inDigits({ ...part, text: found[1] }).text;
+    if (!found || !numbers.point(digits) || inARow([part], stands)) return [part];
+    const middle = part.start + found[1].length;
+    return [{ ...part, text: digits, end: middle }, { ...part, text: found[2], start: middle + 1 }];
   }
 
   /** Read `hundred`, `a hundred`, `two hundred and fifty`. */
@@ -45,9 +56,9 @@
 
   /** Read a number below a hundred, `twenty five` too, and say how many words that are; digits alone stay digits. */
   function below(words) {
-    const [first = 0, ones = 0] = words.map(({ text }) => SAID.belowHundred[fold(text)] || 0);
+    const [first = 0, ones = 0] = words.map(({ text }) => (Object.hasOwn(WRITTEN, fold(text)) ? Number(WRITTEN[fold(text)]) : 0));
     const both = first >= 20 && first % 10 === 0 && ones > 0 && ones < 10;
-    return both ? [first + ones, 2] : [first, Number(first > 0)];
+    return both ? [first + ones, 2] : [first, Number(first > 0 && first < HUNDRED)];
   }
 
   /** Read `19th century` as the years from 1801 to 1900. */

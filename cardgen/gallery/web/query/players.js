@@ -3,8 +3,8 @@
   "use strict";
 
   const { comparison, foundOf, inARow, isOneOf, plainWords } = cardgen.said;
-  const { inDigits } = cardgen.spokenNumbers;
-  const { field: PLAYERS, with: WITH, a: A, named: NAMED, game: GAME, one: ONE, used: USED, only: ONLY, in: IN } = cardgen.shared.players;
+  const { counting, inDigits } = cardgen.spokenNumbers;
+  const { field: PLAYERS, with: WITH, a: A, named: NAMED, game: GAME, one: ONE, used: USED, only: ONLY, in: IN, fewer: FEWER } = cardgen.shared.players;
 
   /** Read `for two players` as the field that says it, where games tell it and no card has the words in a row. */
   function forPlayers(parts, vocabulary, stands) {
@@ -44,9 +44,11 @@
   }
 
   function saidBy(parts, vocabulary, stands) {
-    const words = plainWords(parts.slice(0, 5));
+    const words = plainWords(parts.slice(0, 6));
     const before = Number(isOneOf(words[0], WITH));
-    const number = before + Number(isOneOf(words[before], A));
+    const limit = limited(words, before);
+    if (limit) return limit;
+    const number = before + Number(isOneOf(words[before], before ? [...A, ...ONLY] : A));
     const field = words[number + 1];
     if (!isOneOf(field, NAMED)) return null;
     const behind = number + 2;
@@ -57,6 +59,20 @@
     const told = before || end > behind || kind;
     if (!told || cardgen.numbers.point(digits.text) === null || (!kind && inARow(row, stands))) return null;
     return { node: comparison({ ...field, text: PLAYERS }, ":", digits.text, row), length: end };
+  }
+
+  /** Read `at least 3 players` as cards in play with no fewer, `up to 3 players` as those in play with some number. */
+  function limited(words, before) {
+    const row = words.slice(before);
+    for (const { sign, text, length } of row.length ? counting(row) : []) {
+      const field = words[before + length];
+      if (!"<>".includes(sign[0]) || !isOneOf(field, NAMED)) continue;
+      const read = comparison({ ...field, text: PLAYERS }, sign, text, words.slice(0, before + length + 1));
+      const { start, end } = read;
+      const node = FEWER[sign] ? { is: "not", inner: { ...read, operator: FEWER[sign] }, start, end } : read;
+      return { node, length: before + length + 1 };
+    }
+    return null;
   }
 
   cardgen.forPlayers = forPlayers;

@@ -34,7 +34,7 @@
     /** Say what a query over cards means: as it is written, or what fits the most of it. */
     meaning(written) {
       const stands = (node) => this.stands(node);
-      const lit = cardgen.withoutLight(written.tree, this.vocabulary, stands);
+      const lit = cardgen.withoutLight(cardgen.beforeDenial(written.tree), this.vocabulary, stands);
       const numbered = cardgen.withNumbersSaid(lit, this.vocabulary, stands);
       const { plainlyDenied } = cardgen.denials;
       const said = cardgen.typedDeed(plainlyDenied(numbered, this.vocabulary), this.vocabulary, stands);
@@ -50,8 +50,7 @@
       const inKind = read.display.length ? listedKind : pluralKind;
       let query = { ...read, tree: inKind(tree, this.vocabulary) };
       const spoken = cardgen.isSpoken(written.tree);
-      const isOther = () => JSON.stringify(numbered) !== JSON.stringify(written.tree);
-      if (spoken && this.finds(query.tree) === false && isOther()) {
+      if (spoken && this.finds(query.tree) === false && JSON.stringify(numbered) !== JSON.stringify(written.tree)) {
         const quoted = cardgen.headNoun.isQuoted(written.tree, stands);
         const printed = quoted ? written.tree : this.understood(plainlyDenied(written.tree, this.vocabulary));
         if (this.finds(printed)) query = { ...query, tree: printed };
@@ -74,12 +73,13 @@
     /** Ask for the most of a query, which nothing fits as a whole. */
     loosened(query, tree) {
       const stands = (node) => this.stands(node);
-      const spelled = cardgen.inDigits(cardgen.mend.respelled(tree, stands, this.lexicon));
+      const spelled = cardgen.inDigits(cardgen.mend.respelled(cardgen.saidOr(tree, stands), stands, this.lexicon));
       const ways = [...cardgen.fielded(spelled, this.vocabulary), spelled].flatMap((one) => this.kinds(one, stands));
       const whole = ways.find(cardgen.isRead);
       if (whole) return { ...query, tree: cardgen.telling(whole) };
       const alike = ways.map((way) => cardgen.withAlike(way, this.vocabulary, stands)).filter((wider, at) => wider !== ways[at]);
-      const other = alike.map(cardgen.telling).find((way) => this.finds(way));
+      const told = [true, false].flatMap((deeds) => alike.map((way) => cardgen.telling(way, deeds)));
+      const other = told.find((way) => this.finds(way));
       if (other) return { ...query, tree: other, loose: cardgen.isVague(other) };
       const found = [...ways, ...alike].map((way) => cardgen.mostOf(way, (node) => this.rowsOf(node))).filter(Boolean);
       if (!found.length) return query;
@@ -99,7 +99,7 @@
       const { start, end } = query.tree;
       const near = { is: "and", parts: [...query.tree.parts, asked], start, end };
       const beside = this.rowsOf(near);
-      if (!beside.size) return { ...query, loose: true };
+      if (!beside.size) return cardgen.closeAlike(query, written, this) || { ...query, loose: true };
       if (!cardgen.does(written.tree)) return query;
       const barred = cardgen.deniedDeeds(query.tree);
       const not = barred && { is: "not", inner: barred, start: 0, end: 0 };
@@ -140,8 +140,9 @@
     /** Read numbers of cards and rules, and mend the words that stand nowhere. */
     way(tree) {
       const { withNumbers, withRuleNumbers } = cardgen.boxNumbers;
-      const numbered =
-        this.vocabulary.subject === "rule" ? withRuleNumbers(tree) : withNumbers(tree, this.vocabulary);
+      const numbers = this.vocabulary.subject === "rule" ? withRuleNumbers(tree) : withNumbers(tree, this.vocabulary);
+      const values = numbers.is === "or" && this.vocabulary.subject === "card" ? cardgen.sharedOr(numbers, this.vocabulary) : numbers;
+      const numbered = values.is === "and" ? values : numbers;
       const stands = (node) => this.stands(node);
       this.lexicon ??= new cardgen.mend.Lexicon(() => this.texts(), this.vocabulary.games);
       if (this.vocabulary.subject !== "card") return this.read(numbered, stands);
@@ -153,7 +154,7 @@
       const spelled = cardgen.mend.respelled(numbered, stands, this.lexicon);
       const near = [...cardgen.fielded(spelled, this.vocabulary), spelled, ...cardgen.reworded(spelled, this.vocabulary)];
       const respelt = spelled === numbered ? [] : near;
-      const others = [...cardgen.reworded(numbered, this.vocabulary), ...respelt];
+      const others = [...cardgen.reworded(numbered, this.vocabulary), ...respelt].filter((one) => !cardgen.losesDeed(numbered, one));
       if (!others.length || this.finds(read) !== false || cardgen.isRead(read)) return read;
       for (const other of others) {
         const found = this.read(other, stands);

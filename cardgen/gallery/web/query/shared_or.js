@@ -5,29 +5,51 @@
   const { needed, numbers } = cardgen;
   const { LONGEST, comparison, extentOf, foundOf, isCounted, isNumberField, isOneOf, isPlain, isType, spelled, withoutComma } = cardgen.said;
   const { called } = cardgen.spokenValues;
-  const { gerund, articles: ARTICLES, inside: IN, is: IS, money: MONEY, ones: ONES, worth: WORTH } = cardgen.shared.forgive;
+  const { gerund, anyOf: ANY, either: EITHER, inside: IN, is: IS, lacking: LACKING, money: MONEY, ones: ONES, worth: WORTH } = cardgen.shared.forgive;
+  const { except: EXCEPT, having: WITH, neither: NEITHER, no: NO, verbs: HAVING } = cardgen.shared.forgive;
   const NUMBER = "#";
 
   /** Give all parts what stands before the first of some values of one field, and behind the last. */
   function sharedOr(tree, vocabulary) {
     const rows = tree.parts.map((part) => (part.is === "and" ? part.parts : [part]));
-    const written = cardgen.ofGame(rows[0], vocabulary);
+    const whole = rows[0].length > 1 && isOneOf(rows[0][0], [EITHER]) ? rows[0].slice(1) : rows[0];
+    const written = cardgen.ofGame(whole, vocabulary);
     const denied = deniedIn(written.at(-1));
     const first = denied ? [...written.slice(0, -1), denied.inner] : written;
-    const last = rows.at(-1);
     const tail = longest(first, (count) => first.slice(-count), vocabulary);
+    const bare = tail.length ? first.slice(0, first.length - tail.length) : [...first];
+    while (tail.length && isOneOf(bare.at(-1), ANY)) bare.pop();
+    const listed = listedIn(bare, vocabulary);
+    const left = tail.length && !denied ? without(bare.slice(0, bare.length - listed.length)) : null;
+    const before = left ? left.row : bare;
+    const last = left && isOneOf(rows.at(-1)[0], ANY) ? rows.at(-1).slice(1) : rows.at(-1);
     const head = longest(last, (count) => last.slice(0, count), vocabulary);
-    const before = tail.length ? first.slice(0, first.length - tail.length) : [...first];
-    while (tail.length && isOneOf(before.at(-1), ARTICLES))
-      before.pop();
     const after = last.slice(head.length);
-    const said = [tail, ...rows.slice(1, -1).map(wordsOf), head];
+    const said = [...(left ? listed : []), tail, ...rows.slice(1, -1).map(wordsOf), head];
     const [some, ...others] = said.map((row) => fieldsOf(row, vocabulary));
     const common = new Set([...some].filter((name) => others.every((fields) => fields.has(name))));
-    const beside = before.length || after.length || denied;
+    const out = denied || left;
+    const beside = before.length || after.length || out;
     if (!tail.length || !head.length || !beside || !common.size) return ofNoun([written, ...rows.slice(1)], tree, vocabulary);
     while (denied && before.length > 1 && isOneOf(before.at(-1), IS)) before.pop();
-    return joined({ before, said, after, denied }, common, tree, vocabulary);
+    return joined({ before, said, after, denied: out }, common, tree, vocabulary);
+  }
+
+  /** Give the values with a comma that stand before the last: `without panacea, antidote or exorcism`. */
+  function listedIn(before, vocabulary) {
+    const isListed = (part) => part.is === "word" && part.text.endsWith(",") && fieldsOf(wordsOf([part]), vocabulary).size > 0;
+    const other = before.findLastIndex((part) => !isListed(part));
+    return before.slice(other + 1).map((part) => wordsOf([part]));
+  }
+
+  /** Part the words that leave out what stands behind them, `without` or `with no`; null where there are none. */
+  function without(before) {
+    const row = [...before];
+    while (isOneOf(row.at(-1), ANY)) row.pop();
+    if (!isOneOf(row.at(-1), [...EXCEPT, ...LACKING, NO, ...NEITHER])) return null;
+    let { start } = row.pop();
+    while (isOneOf(row.at(-1), [...HAVING, ...WITH])) ({ start } = row.pop());
+    return { row, start };
   }
 
   /** Give what a word denies, and no sign: `not bestial or insane` leaves out both; null for anything else. */
@@ -51,8 +73,9 @@
       const ways = [...tree.parts.slice(0, -1), together(last.slice(0, -1))];
       return { is: "and", parts: [{ is: "or", parts: ways, start, end }, typed[0]], start, end };
     }
-    if (typed.length !== 1 || typed[0] !== first || !rest.length) return tree;
-    if ([...rest, ...others].some((part) => part.is === "comparison")) return tree;
+    const same = { ...tree, parts: [together(rows[0]), ...tree.parts.slice(1)] };
+    if (typed.length !== 1 || typed[0] !== first || !rest.length) return same;
+    if ([...rest, ...others].some((part) => part.is === "comparison")) return same;
     const about = rest.filter((part) => !isOneOf(part, IN));
     const kept = needed(about.length ? about : rest);
     const said = kept.length > 1 ? { ...tree.parts[0], parts: kept } : kept[0];
@@ -71,7 +94,7 @@
     const extent = { start: said[0][0].start, end: said.at(-1).at(-1).end };
     const field = before.length ? named(before.at(-1), common, vocabulary) : null;
     const front = field || (before.length && common.has(NUMBER) ? worth(before, vocabulary) : null);
-    const back = !front && after.length && common.has(NUMBER) ? named(after[0], common, vocabulary) : null;
+    const back = !front && after.length ? named(after[0], common, vocabulary) : null;
     const either = () => ({
       is: "or",
       parts: said.map((row) => (row.length === 1 ? row[0] : { is: "and", parts: row, ...extentOf(row) })),
@@ -125,7 +148,7 @@
   function fieldsOf(row, vocabulary) {
     if (!row.length) return new Set();
     const said = spelled(row);
-    const ways = [said, said.replace(/s$/, "")];
+    const ways = cardgen.plurals.singles(said);
     const having = vocabulary.columns.filter((column) => ways.some((way) => called(way, column)));
     const found = new Set(having.map((column) => column.name));
     if (row.length === 1 && numbers.span(said)) found.add(NUMBER);

@@ -4,7 +4,7 @@
 
   const { choices, numbers, spokenNumbers, spokenValues, words } = cardgen;
   const { LONGEST, comparison, extentOf, foundOf, inARow, isNumberField, isOneOf, isType, plainWords, spelled, withoutComma } = cardgen.said;
-  const { articles: ARTICLES, signs: SIGNS, behindText: BEHIND } = cardgen.shared.forgive;
+  const { articles: ARTICLES, signs: SIGNS, behindText: BEHIND, is: IS } = cardgen.shared.forgive;
   const { listedOf } = spokenValues;
   const READERS = [cardgen.ratio, spokenNumbers.number, spokenValues.text, spokenValues.listed, spokenNumbers.numberBefore, spokenValues.name, spokenValues.listedBefore];
   const WHOLE = [spokenValues.name, spokenValues.listedBefore];
@@ -68,7 +68,7 @@
   function inText(row, vocabulary, stands) {
     const [field, sought] = row;
     if (!sought || !spokenValues.hasText(field.text, vocabulary) || !words.indexed(sought)) return null;
-    if (isOneOf(sought, [...Object.keys(SIGNS), ...BEHIND]) || isType(field.text, vocabulary)) return null;
+    if (isOneOf(sought, [...Object.keys(SIGNS), ...BEHIND, ...IS]) || isType(field.text, vocabulary)) return null;
     return stands({ is: "and", parts: row }) ? null : { node: comparison(field, ":", sought.text, [sought]), length: 2 };
   }
 

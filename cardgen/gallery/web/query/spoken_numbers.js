@@ -4,7 +4,7 @@
 
   const { fold, numbers } = cardgen;
   const { MOST_BETWEEN, comparison, foundOf, inARow, isNumberField, isOneOf, isPlain, told, withoutComma } = cardgen.said;
-  const { signs, beforeSign, between: BETWEEN, to: TO, orMore, gerund, written: WRITTEN, signsOfMoney: SIGNS_OF_MONEY, bare: BARE, lastOf: OF, copies: COPIES } = cardgen.shared.forgive;
+  const { signs, beforeSign, between: BETWEEN, to: TO, orMore, gerund, written: WRITTEN, signsOfMoney: SIGNS_OF_MONEY, bare: BARE, lastOf: OF, copies: COPIES, upward: UPWARD } = cardgen.shared.forgive;
   const orders = (operator) => "<>".includes(operator[0]);
   const isWhole = (word) => numbers.point(word.text) !== null;
   const of = (table, said) => (Object.hasOwn(table, said) ? table[said] : null);
@@ -139,6 +139,8 @@
       return { sign: ":", text: `${first.text}..${rest[skipped].text}`, length: 2 + skipped };
     const more = !orders(sign) && isWhole(first) ? of(orMore, told(rest.slice(0, 2))) : null;
     if (more) return { sign: more, text: first.text, length: 3 };
+    const upward = sign === ":" && isWhole(first) ? of(UPWARD, told(rest.slice(0, 1))) : null;
+    if (upward) return { sign: upward, text: first.text, length: 2 };
     return orders(sign) && !isWhole(first) ? null : { sign, text: first.text, length: 1 };
   }
 

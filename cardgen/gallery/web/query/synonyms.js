@@ -21,6 +21,12 @@
   function inRow(parts, vocabulary, stands) {
     const done = [];
     for (let at = 0; at < parts.length; ) {
+      const left = denied(parts.slice(at), vocabulary, stands);
+      if (left) {
+        done.push(left.node);
+        at += left.length;
+        continue;
+      }
       const row = plainWords(parts.slice(at));
       let count = Math.min(row.length, 2 * LONGEST);
       let means = "";
@@ -42,7 +48,7 @@
   function isDescribed(behind, vocabulary) {
     const said = behind ? withoutComma(behind).text : "";
     if (isOneOf(behind, CARDS)) return true;
-    return said !== "" && [said, said.replace(/s$/, "")].some((way) => isType(way, vocabulary));
+    return said !== "" && cardgen.plurals.singles(said).some((way) => isType(way, vocabulary));
   }
 
   /** Give the value that is meant as words, as an effect has it; nothing where no value alone is meant. */
@@ -50,6 +56,17 @@
     const read = parsed(means);
     const one = read && read.is === "comparison" && read.operator === ":" && read.values.length === 1;
     return one ? [{ is: "word", text: read.values[0].text, begins: false, ...extentOf(row) }] : [];
+  }
+
+  /** Leave out what several words mean, of which the first is denied: `not worth a star`; null for anything else. */
+  function denied([first, ...behind], vocabulary, stands) {
+    const inner = first.is === "not" && first.inner.is === "word" && !first.inner.begins ? first.inner : null;
+    const row = inner ? [inner, ...plainWords(behind.slice(0, 2 * LONGEST - 1))] : [];
+    for (let count = row.length; count > 1; count -= 1) {
+      const means = calledBy(row.slice(0, count), vocabulary, stands);
+      if (means) return { node: { is: "not", inner: means, start: first.start, end: row[count - 1].end }, length: count };
+    }
+    return null;
   }
 
   /** Give what a game's data says that words mean together, as one node; null where it says nothing of them. */

@@ -2,6 +2,7 @@
 (function (cardgen) {
   "use strict";
 
+  const { SEVERAL, singles } = cardgen.plurals;
   const { aliases, subjects } = cardgen.shared;
 
   const MOST_KEYS = 4096;
@@ -55,7 +56,7 @@
     }
 
     found(wanted) {
-      for (const name of [wanted, `${wanted}s`, wanted.replace(/s$/, "")]) {
+      for (const name of [wanted, `${wanted}${SEVERAL}`, ...singles(wanted)]) {
         const named = this.called(name);
         if (named.length) return named;
       }
