@@ -137,6 +137,27 @@ def test_one_text_is_as_large_on_every_card_of_a_deck(kind: str) -> None:
     assert len(sizes) == 1
 
 
+@pytest.mark.parametrize("size", ["square", "landscape", "business"])
+@pytest.mark.parametrize("kind", ["big-art", "landscape"])
+def test_beside_words_numbers_keep_to_the_sky_of_the_picture(kind: str, size: str) -> None:
+    """What a picture is of stands in its middle or at its foot, where a number covered it."""
+    for card in cards(kind):
+        found = lines(maker(size, Ink.FULL).front(card).items)
+        numbers = {str(value) for value in card.values.values() if isinstance(value, int)}
+        at = [line.y for line in found if line.spans[0].text in numbers]
+        assert at
+        assert max(at) < SIZES[size][1] / 3
+
+
+def test_texts_grow_with_a_card_that_has_room_for_them() -> None:
+    def size_at(size: str) -> float:
+        own = {**cards("plain")[1].values, "says": "Draw 2 cards."}
+        face = maker(size, Ink.FULL).front(replace(cards("plain")[1], values=own))
+        return next(span.size for line in lines(face.items) for span in line.spans if span.text.startswith("Draw"))
+
+    assert size_at("tarot") > size_at("poker") > size_at("mini")
+
+
 def test_titles_stand_at_one_height_on_every_card_of_a_deck() -> None:
     words = {word.label.upper() for word in sample().words["guild"].words.values()}
     found = [
