@@ -10,10 +10,10 @@ from tests.drawn import PROJECT, drawn
 from tests.printed import printed
 
 GAME = "science-the-game"
-HOUR = "1 hour toward midnight"
+HOUR = "1 hour closer"
 TELEGRAMS = {
     "Test Ban Treaty": {"Sign": "−$1 each 2 hours away", "Refuse": HOUR},
-    "Arms Race": {"Join": "+$3 each 2 hours toward midnight", "Abstain": "Nothing happens."},
+    "Arms Race": {"Join": "+$3 each 2 hours closer", "Abstain": "Nothing happens."},
     "Climate Summit": {"Goal: players": "2 hours away", "Otherwise": HOUR},
     "Ethics Committee": {"Strict": "nobody may hire a Mad Scientist.", "Lax": HOUR},
     "Open Archive": {"Discard": "+$3 for it", "Keep": "Nothing happens."},
