@@ -551,7 +551,11 @@ class MapOf(Domain):
     def _cut(self, node: Scalar, r: Reading) -> tuple[Scalar, Node]:
         blank = re.compile(r"\s+" if self.value.many_words else r"\s+(?=\S+(?: or \S+)*$)")
         title = title_end(node.text) if isinstance(self.key, Name) else 0
-        match = _JOINED.search(node.text) or blank.search(node.text, title) or blank.search(node.text)
+        joined, apart = _JOINED.search(node.text), blank.search(node.text, title) or blank.search(node.text)
+        match = joined or apart
+        if joined is not None and apart is not None and apart.start() < joined.start():  # perhaps within the value
+            name, value = tokens.part(node, 0, apart.start()), tokens.part(node, apart.end(), len(node.text))
+            match = apart if self.key.reads(name, r) and self.value.reads(value, r) else joined
         if match is None:
             raise r.refuse(node, f"`{node.text}` {self._lacks(node, r)}", self.label)
         return tokens.part(node, 0, match.start()), tokens.part(node, match.end(), len(node.text))

@@ -69,7 +69,8 @@ class Box:
         self.by_type.setdefault(card.type, []).append(piece)
         self.longest_name = max(self.longest_name, len(card.name.split()))
         unquoted = card.name.translate(_QUOTES)
-        for name in (card.name, unquoted, card.short, card.id, card.id.partition("/")[2], *self._letters(card)):
+        ways = (card.name, unquoted, unquoted.rstrip(_ENDS), card.short, card.id, card.id.partition("/")[2])
+        for name in (*ways, *self._letters(card)):
             self._named.setdefault((card.type, tokens.fold(name)), piece)
         self._numbered |= dict.fromkeys(range(card.number, card.number + card.copies), piece)
 
@@ -87,6 +88,7 @@ class Box:
             fold.removeprefix("a "),
             fold.removesuffix("s"),
             fold.translate(_QUOTES),
+            fold.translate(_QUOTES).rstrip(_ENDS),
         ):
             for name in types:
                 if found := self._named.get((name, form)):
@@ -130,6 +132,8 @@ def _is_part_of(called: str, name: str) -> bool:
 
 _QUOTES = dict.fromkeys(map(ord, '“”„«»"'))
 """Signs around a word of a name, which not everybody writes."""
+_ENDS = ".…!"
+"""Signs at the end of a name, which not everybody writes either."""
 _BOXES = Kept[Box]()
 
 

@@ -29,8 +29,8 @@ def told(value: object) -> str:
         return either(told(one) if not isinstance(one, int) else one for one in value.left)
     if isinstance(value, Word):
         return value.label
-    if isinstance(value, Piece):
-        return value.in_a_sentence
+    if hasattr(value, "in_a_sentence"):  # a card, or one with what it was said to be
+        return str(value.in_a_sentence)
     if value is None or isinstance(value, Missing):
         return "nothing"
     if isinstance(value, bool):
