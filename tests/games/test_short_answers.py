@@ -111,6 +111,30 @@ def test_what_one_of_several_cards_would_do_is_not_told_as_what_happens() -> Non
             "Stupid patriarchy; player Ann; target Jill Tarter; active Bob Jill Tarter",
             "Nobody told of a card beside Jill Tarter (2.4).",
         ),
+        (
+            "women-in-science",
+            "modifier-effect",
+            "Ways of the Queen Bee.; player Ann; active Ann [S19], Bob [[scientist S07 beside Junior]]",
+            "Junior moves from Ann Makosinski to Hayley Todesco (7.9).",
+        ),
+        (
+            "women-in-science",
+            "modifier-effect",
+            "It's time to invest in women.; player Ann; active Ann [[scientist Veena Rawat beside Industry/Policy]]",
+            "Of the hand nothing is told: what is there of it goes as well (7.17).",
+        ),
+        (
+            "women-in-science",
+            "complete",
+            "Hayley Todesco; beside Junior, Chemistry; others Ann Makosinski; passes Junior Ann Makosinski",
+            "Burned then: Junior and Chemistry (7.14).",
+        ),
+        (
+            "women-in-science",
+            "complete",
+            "Veena Rawat; burdens Representation is everything. as Engineering; beside Engineering x2, Industry/Policy",
+            "Representation is everything as Engineering (5.6).",
+        ),
     ],
 )
 def test_what_follows_is_told_at_once(name: str, kind: str, line: str, says: str) -> None:

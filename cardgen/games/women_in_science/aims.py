@@ -42,8 +42,6 @@ def aimed_at(h: H, a: Play) -> tuple[Target, ...]:
         return tuple(one for one in h.t.seats if own or one != a.player)
     where, effect = part(a.card, "on") or part(a.card, "from"), a.card.does
     every = h.t.every()
-    if len(every) > 1:
-        h.say("the player chooses")
     if where in (OWN, OTHER):
         every = tuple(she for she in every if (she.owner == a.player) == (where == OWN))
     if effect == REMOVE and where != WOC:

@@ -34,6 +34,11 @@ class Named(NamedTuple):
     def __str__(self) -> str:
         return f"{self.card}={label_of(self.named)}"
 
+    @property
+    def in_a_sentence(self) -> str:
+        """Give its name and what it stands for as they are told."""
+        return f"{self.card.in_a_sentence} as {label_of(self.named)}"
+
 
 def label_of(word: ResourceWord) -> str:
     """Give a word of the game as it is shown."""

@@ -7,10 +7,13 @@ from collections.abc import Iterator, Mapping
 from cardgen.games.women_in_science.acts import Play
 from cardgen.games.women_in_science.aims import is_kind
 from cardgen.games.women_in_science.box import (
+    BURDEN,
     DISMISS,
+    LATER,
     RECOVER,
     REMOVE,
     TAKE,
+    TARGETED,
     ActiveScientist,
     Row,
     does,
@@ -24,6 +27,8 @@ from cardgen.games.women_in_science.your_turn_2_act import fits
 from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, Under, is_open, resolve
 
 DRAW, EVERYBODY_DRAWS = "draw", "draw_self_and_opponents"
+NONE_TAKEN = (BURDEN, DRAW, EVERYBODY_DRAWS, "discard_hand", "skip_turns")
+"""Effects that let nobody pick a card."""
 
 
 def told(cards: MaybeUnknown[Cards]) -> Cards:
@@ -88,6 +93,18 @@ def beside_another(h: H, a: Play, able: Row) -> Iterator[Reason]:
     for card in told(h.t.takes):
         if not is_open(card) and lies_at(h.t.every(), card) and not lies_at(able, card):
             yield ("not beside her", card, able[0]) if len(able) == 1 else Under(rule_of(a.card), ("not theirs", card))
+
+
+def nothing_to_choose(h: H, a: Play) -> Iterator[Reason]:
+    """Find choices that are told though the card leaves none of their sort to anybody."""
+    if a.card.does in LATER:
+        return
+    if a.target != UNTOLD and a.card.does not in (*TARGETED, TAKE, DISMISS):
+        yield "played on nobody", a.card
+    if told(h.t.keeps) and not does(a.card, DISMISS):
+        yield "nobody stays by choice", a.card
+    if told(h.t.takes) and (a.card.does in NONE_TAKEN or part(a.card, "resources") == "discard"):
+        yield "nothing is taken", a.card
 
 
 def lies_at(scientists: Row, card: Card) -> bool:

@@ -31,7 +31,8 @@ from cardgen.rulings.terms import NONE
 class NamedCard(CardOf):
     """A card that may stand for something: `FTW! as Activist`, `FTW!=Activist`; unknown, one that can lie there."""
 
-    AS = re.compile(r"(?:\s*=\s*|(?<=\S{3})\s+as\s+)(?P<of>[^=]+)$")  # behind two letters it is one more card
+    AS = re.compile(r"(?:\s*=\s*|(?<=\S{3})\s+as\s+)(?P<of>(?:(?!\sas\s)[^=])+)$")
+    """What stands behind the last `as`; behind two letters it is one more card."""
 
     def __init__(self, effect: str, *types: str) -> None:
         super().__init__(*types, other={"none": NONE})

@@ -31,7 +31,7 @@ from cardgen.games.women_in_science.how_modifiers_work import (
     to_pile,
 )
 from cardgen.games.women_in_science.moving import BURN, DISCARD, hand, laid, less, with_her, without_her
-from cardgen.games.women_in_science.single_modifiers import acts_so, named_by_placer, tokens_to
+from cardgen.games.women_in_science.single_modifiers import acts_so, by_placer, tokens_to
 from cardgen.games.women_in_science.table import D, Table
 from cardgen.games.women_in_science.your_turn_2_act import fits
 from cardgen.rulings.effects import Step
@@ -40,13 +40,14 @@ from cardgen.rulings.terms import (
     ImpossibleError,
     MaybeUnknown,
     changed,
+    is_open,
     map_unknown,
     others,
     resolve,
 )
 
 T = TypeVar("T")
-WAYS = "what to take"
+WAYS, WHICH_KIND = "what to take", "which kind"
 
 
 def carried_out(d: D, a: Play) -> Table:
@@ -74,14 +75,16 @@ def same_table(table: Table, later: Table) -> bool:
 # -- Scientists ------------------------------------------------------------------------------------------------------
 @do.does("add_need")
 def add_need(d: D, e: Step) -> Table:
-    she = e.target
+    she, burden = e.target, e.card
     if she == UNTOLD:
         return d.t
     d.h.cite(rule_of(e.card), "one card more")
     kinds = kinds_asked(d.h, she.icons, e.card)
-    if named_by_placer(d.h) and not she.told_icons:
-        return with_her(d.t, she, burdens=(*she.burdens, as_named(e.card, d.choose(e.player, "which kind", kinds))))
-    return with_her(d.t, she, burdens=(*she.burdens, e.card))
+    if by_placer(d.h, e.card) and not she.told_icons:
+        burden = as_named(e.card, d.choose(e.player, WHICH_KIND, tuple(dict.fromkeys(kinds))))
+    if not is_open(she.card) and not is_open(she.burdens) and she.icons:
+        d.h.cite("burdens-add-up", "more", she.carries + 1, len(she.icons) + she.carries + 1)
+    return with_her(d.t, she, burdens=(*she.burdens, burden))
 
 
 @do.does("discard_scientists")
@@ -105,6 +108,9 @@ def picked(d: D, player: MaybeUnknown[str], what: str, among: Sequence[T], numbe
     """Let a player pick some of several, one after the other."""
     left, chosen = list(among), list[T]()
     for _ in range(min(number, len(left))):
+        if all(one is left[0] for one in left):  # whichever it is, it comes to the same
+            chosen.append(left.pop())
+            continue
         choice = resolve(d.choose(player, what, tuple(left)))
         if choice not in left:
             raise ImpossibleError(f"{choice} is not there to be chosen")
@@ -132,6 +138,7 @@ def take_placed(d: D, e: Step) -> Table:
         if way is None:
             return t
         card, source, mine = ways[way]
+        d.h.cite(rule_of(e.card), "moved", card, source, mine)
         t = (
             hand(t, source, gone=(card,))
             if isinstance(source, str)
@@ -174,6 +181,7 @@ def moves(d: D, t: Table, player: str, kind: str) -> dict[str, Move]:
 def remove_placed(d: D, e: Step) -> Table:
     t, she = d.t, e.target
     if she != UNTOLD and not isinstance(she, ActiveScientist):
+        d.h.cite("patriarchy", "from the hand")
         lost = picked(d, e.player, LOSES, [one for one in t.held_by(she) if can_lie_beside(one)], 1)
         return laid(hand(t, she, gone=lost), e["to"], lost)
     if she == UNTOLD or not (cards := resource_cards(d.h, she)):

@@ -168,5 +168,7 @@ def discard_label(d: D, e: Step) -> Table:
         for she in t.of(e.player):
             gone = [one for one in she.beside if goes(one)]
             t = laid(with_her(t, she, beside=less(she.beside, gone)), DISCARD, gone) if gone else t
+    if "hand" in zones and e.player not in t.hands:
+        d.h.cite(rule_of(e.card), "hand untold")
     gone = passing(t.held_by(e.player), goes) if "hand" in zones else []
     return laid(hand(t, e.player, gone=gone), DISCARD, gone) if gone else t

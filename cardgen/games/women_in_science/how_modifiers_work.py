@@ -29,7 +29,12 @@ from cardgen.games.women_in_science.box import (
     rule_of,
 )
 from cardgen.games.women_in_science.cards import cards_needed, has_extra_point, points
-from cardgen.games.women_in_science.choices_of_modifiers import beside_another, more_than_it_says, not_to_be_taken
+from cardgen.games.women_in_science.choices_of_modifiers import (
+    beside_another,
+    more_than_it_says,
+    not_to_be_taken,
+    nothing_to_choose,
+)
 from cardgen.games.women_in_science.declared import Card, Cards, ResourceWord
 from cardgen.games.women_in_science.matching import Need
 from cardgen.games.women_in_science.set_up_and_piles import KEEP, becomes
@@ -75,7 +80,8 @@ def kept_modifiers(h: H, a: Play) -> Iterator[Reason]:
     beforehand = h.options["back-timing"] == "beforehand" and does(a.card, PASS_ON)
     other = next((rule for effect, rule in LATER.items() if does(a.card, effect)), "")
     if other and not beforehand:
-        yield Under(other, "its own moment")
+        if not is_its_moment(h, other):
+            yield Under(other, "its own moment")
     elif h.t.turn != a.player:
         yield "not your turn", h.t.turn
     elif h.t.step != Step.ACT and not (just_drawn and h.t.step == Step.DRAW):
@@ -92,6 +98,21 @@ def kept_modifiers(h: H, a: Play) -> Iterator[Reason]:
         h.cite("at-once", "now", a.card)
     else:
         h.say("second step of a turn")
+
+
+MOMENTS = {
+    "with-her": "Is a negative Modifier just being played?",
+    "got-your-back": "Is a Scientist of the player just being completed?",
+}
+"""What has to happen for a Modifier that is played at its own moment, by its rule."""
+
+
+def is_its_moment(h: H, rule: str) -> bool:
+    """Say whether it is the moment of a Modifier that has its own, of which nothing can be told where one only asks."""
+    asks = MOMENTS.get(rule)
+    if asks is None or h.given is None or not h.given.said("wants"):
+        return False
+    return bool(h.given.open("moment", (True, False), asks))
 
 
 @book.forbids("drawn-in-others-turn", Play, Keep)
@@ -168,7 +189,10 @@ def targets(h: H, a: Play) -> tuple[Target, ...]:
     """List whom the effect of a card may hit, by its data."""
     aims = aimed_at(h, a)
     safe = safe_among(h, aims)
-    return tuple(aim for aim in aims if aim not in safe) if safe else aims
+    able = tuple(aim for aim in aims if aim not in safe) if safe else aims
+    if len(able) > 1 and not seeks_woc(a.card):
+        h.say("the player chooses")
+    return able
 
 
 @targets.changes("woc-target")
@@ -178,6 +202,8 @@ def woc_only(h: H, aims: tuple[Target, ...], a: Play) -> tuple[Target, ...] | No
     hit = tuple(she for she in aims if isinstance(she, ActiveScientist) and has_extra_point(h, she))
     if not hit:
         h.cite("no-target", "nothing there")
+    if len(hit) > 1:
+        h.cite("player-chooses", "the player chooses")
     return h.gives(hit, "one" if len(hit) == 1 else "one of them" if hit else "none there")
 
 
@@ -197,6 +223,9 @@ def one_burden(h: H, aims: tuple[Target, ...], a: Play) -> tuple[Target, ...] | 
     if h.options["extra-stacking"] == "yes":
         return h.gives(None, "may carry several")
     return h.gives(tuple(she for she in scientists if she.carries == 0), "one only")
+
+
+book.forbids("player-chooses", Play)(nothing_to_choose)
 
 
 @book.forbids("player-chooses", Play)

@@ -172,7 +172,7 @@ HANDLERS = {
     "modifier-effect": handler(
         modifiers.played,
         lay=lay_facts.lay_effect,
-        chosen=("keeps", "takes"),
+        chosen=("keeps", "takes", "named"),
         happens=modifiers.effect(modifiers.happens),
         hands=modifiers.effect(modifiers.hands_then),
         discard=modifiers.effect(partial(modifiers.pile_then, "discard")),

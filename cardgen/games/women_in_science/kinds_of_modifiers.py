@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from cardgen.games.women_in_science import effects, effects_on_hands
 from cardgen.games.women_in_science.acts import Keep, Play
+from cardgen.games.women_in_science.aims import OTHER_PLAYER, seeks_woc
 from cardgen.games.women_in_science.box import DISMISS, TAKE, TARGETED, Row, does, is_one_of, number_in, part, rule_of
 from cardgen.games.women_in_science.cards import groundbreakers_count
 from cardgen.games.women_in_science.declared import Card, Cards, GivenFacts
@@ -15,7 +16,7 @@ from cardgen.games.women_in_science.lay_facts import BEFORE
 from cardgen.games.women_in_science.table import H, Table, known
 from cardgen.rulings.action_context import Asked
 from cardgen.rulings.notation.phrase import either
-from cardgen.rulings.terms import UNTOLD, ActionContext, changed, resolve
+from cardgen.rulings.terms import UNTOLD, ActionContext, NothingKnownError, changed, resolve
 
 T = TypeVar("T")
 TO_PLAY = "play"
@@ -43,7 +44,10 @@ def names_of(h: H) -> tuple[object, ...] | None:
     """Name those whom a Modifier may hit, as far as they are told."""
     if not h.t.active_told and h.a.card.does in NEEDED and not h.t.hands:
         return None
-    aims = (resolve(aim) for aim in targets(h, h.a))
+    somebody_else(h)
+    aims = [resolve(aim) for aim in targets(h, h.a)]
+    if not aims and h.t.active_told and not seeks_woc(h.a.card):
+        h.cite("no-target", "nothing there")
     return tuple(aim if isinstance(aim, str) else aim.label or aim.card for aim in aims)
 
 
@@ -55,6 +59,15 @@ NEEDED = {
     "recover": ("burn", "takes"),
 }
 """Of which facts one has to be told, for an effect to be worked out."""
+
+
+def somebody_else(h: H) -> None:
+    """Ask who plays, where another player is to be chosen and none is told.
+
+    Raises NothingKnownError.
+    """
+    if part(h.a.card, "who") == OTHER_PLAYER and h.a.target == UNTOLD and len(h.t.seats) < h.t.n.fewest_players:
+        raise NothingKnownError("seats")
 
 
 def effect(of: Callable[[H, Table | None, str | None], T]) -> Callable[[H], T]:
@@ -74,6 +87,7 @@ def _carried_out(h: H) -> tuple[Table | None, str | None]:
     a, d = h.a, ActionContext(h, told=choices(h))
     if (needed := NEEDED.get(a.card.does)) and not h.given.said(*needed):
         return None, None
+    somebody_else(h)
     d.t = h.t if h.options["hand-wipe"] == "until-end-of-turn" else changed(h.t, wiped=())
     try:
         if a.card.does in TARGETED:
@@ -97,7 +111,7 @@ def say_among_what(h: H, asked: Asked) -> None:
     if asked.what.startswith(f"{effects_on_hands.TAKES} "):
         h.cite("player-chooses", "cards back")
     else:
-        names = [one if isinstance(one, str) else str(resolve(one)) for one in among]
+        names = [h.show(resolve(one)) for one in among]
         h.cite("player-chooses", "one of", either(dict.fromkeys(names)))
 
 
@@ -118,6 +132,8 @@ def choices(h: H) -> dict[str, object]:
             for card in she.beside
         }
         made |= {effects_on_hands.TAKES: takes[0], effects_on_hands.LOSES: takes[0]} if takes else {}
+    if f.said("named"):
+        made[effects.WHICH_KIND] = f.named
     ways = told_ways(h) if does(h.a.card, TAKE) else ()
     return made | ({effects.WAYS: ways[0]} if len(ways) == 1 else {})
 

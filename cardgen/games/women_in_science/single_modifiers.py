@@ -7,13 +7,17 @@ from collections.abc import Iterator, Sequence
 from cardgen.games.women_in_science.acts import Answer, Complete, Keep, Place, Play
 from cardgen.games.women_in_science.box import (
     BURDEN,
+    DISCIPLINE,
+    PASS_ON,
     WILD,
     WOC,
     ActiveScientist,
     Target,
     does,
+    is_card,
     is_immediate,
     is_named,
+    label_of,
     part,
 )
 from cardgen.games.women_in_science.declared import Card, Cards, ResourceWord
@@ -39,9 +43,30 @@ named_by_placer = book.chosen(
 
 @burden_need.changes("representation")
 def named_kind(h: H, kinds: Need, icons: Sequence[ResourceWord], burden: Card) -> Need | None:
-    if not is_named(burden) or not named_by_placer(h):
+    if not by_placer(h, burden):
         return None
-    return tuple(kind for kind in kinds if kind == burden.named) or None
+    if is_named(burden):
+        return tuple(kind for kind in kinds if kind == burden.named) or None
+    if len(dict.fromkeys(kinds)) < 2 or h.given is None:
+        return None
+    asks = f"Which Discipline was named for “{h.show(burden)}”?"
+    return (resolve(h.given.open(f"burdens.{burden}", kinds, asks)),)
+
+
+def by_placer(h: H, burden: Card) -> bool:
+    """Say whether who puts a burden down names the Discipline that it asks for."""
+    return part(burden, "need") == DISCIPLINE and named_by_placer(h)
+
+
+@book.doubts("representation")
+def names_what_she_needs(h: H) -> Iterator[Reason]:
+    for she in h.t.every():
+        burdens = she.burdens if type(she.burdens) is tuple and not is_open(she.card) and she.icons else ()
+        for burden in burdens:
+            if is_open(burden) or not is_card(burden) or not by_placer(h, burden):
+                continue
+            if is_named(burden) and burden.named not in she.icons:
+                yield "not needed", she, label_of(burden.named)
 
 
 wipes_to = book.chosen("hand-lost", "hand-wipe-pile", {"discard": DISCARD, "burn": BURN}, neutral=DISCARD)
@@ -155,13 +180,39 @@ def passed_in_turn(h: H, a: Complete) -> Cards:
     return tuple(cards)
 
 
+def stay_burned(h: H, a: Complete) -> Cards:
+    """Give those cards of a Scientist that are burned though some are told to be passed on, all being known."""
+    if not a.passes or any(map(is_open, (*a.she.beside, *a.passes))):
+        return ()
+    return less(a.she.beside, passed_rightly(h, a))
+
+
+def passed_rightly(h: H, a: Complete) -> Cards:
+    """Give the cards told to be passed on that can be: to one who needs them, by the Modifier that lets one."""
+    if not any(does(card, PASS_ON) for card in h.t.held_by(a.player)):
+        return ()
+    able = [she for she in h.t.of(a.player) if she.card != a.she.card]
+    return tuple(
+        card
+        for card, to in a.passes.items()
+        if any(she.card == resolve(to) and fits(h.about(a), she, card) for she in able)
+    )
+
+
 def not_passed_on(h: H, a: Complete) -> tuple[Cards] | None:
-    """Give those cards of a Scientist that are burned though some are passed on, where all of them are known."""
-    left = less(a.she.beside, a.passes) if a.passes else ()
-    return (left,) if left and not any(map(is_open, left)) else None
+    """Give what is burned beside cards that are passed on."""
+    left = stay_burned(h, a)
+    return (left,) if left and passed_rightly(h, a) else None
+
+
+def burned_after_all(h: H, a: Complete) -> tuple[Cards] | None:
+    """Give the cards that are burned where none of those told can be passed on."""
+    left = stay_burned(h, a)
+    return (left,) if left and not passed_rightly(h, a) and is_complete(h.about(a), a.she) else None
 
 
 book.follows("got-your-back", Complete, not_passed_on, "rest burned")
+book.follows("got-your-back", Complete, burned_after_all, "burned after all")
 
 
 # -- WoC Modifiers ---------------------------------------------------------------------------------------------------
