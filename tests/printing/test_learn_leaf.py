@@ -32,7 +32,12 @@ def test_a_class_learns_each_game_from_two_sides_of_one_leaf_in_large_type(name:
     assert max(set(sizes), key=sizes.count) >= 13
     project = find_project(ROOT)
     game = load(project, name)
-    learn = load_booklet(project.carddata / name, game).learn
+    booklet = load_booklet(project.carddata / name, game)
+    learn = booklet.learn
+    assert booklet.setup is not None
+    assert learn.round is not None
+    assert [row.label for row in booklet.setup.counts if squeezed(row.label) not in front.words] == []
+    assert learn.round.steps[0].who in back.text  # a moment of the first turn is shown
     assert squeezed(plain(learn.aim, {}, {"star": ""})) in front.words
     assert "players shown" in front.text  # the table is drawn, not told alone
     short = [block.text for block in learn.reference if isinstance(block, Prose)]

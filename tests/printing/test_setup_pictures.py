@@ -9,7 +9,9 @@ import pytest
 from cardgen.faces import paths
 from cardgen.faces.face import Group, Item, Shape, TextLine
 from cardgen.loading.booklet import load_booklet
+from cardgen.model.setup import Setup
 from cardgen.model.theme import Ink
+from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.diagram import diagram
 from cardgen.printing.booklet.draft import Draft
@@ -20,25 +22,44 @@ from tests.conftest import ROOT
 from tests.printing.booklets import GAMES
 
 
+@pytest.mark.parametrize("width", [106.0, 123.5])
 @pytest.mark.parametrize("name", GAMES)
-def test_captions_stand_in_the_middle_under_cards_and_off_the_edges(name: str) -> None:
+def test_captions_stand_in_the_middle_under_cards_and_off_the_edges(name: str, width: float) -> None:
     project = find_project(ROOT)
     game = load(project, name)
     maker = face_maker(project, game)
     booklet = load_booklet(project.carddata / name, game)
     context = Context(game, booklet, maker.theme, (*maker.templates.folders, project.usual), Ink.FULL, {}, large=True)
     assert booklet.setup is not None
+    context = context.wide(width)
+    drawn = list(sizes(diagram(context, booklet.setup, context.look.start)))
+    assert [block.height for block in drawn] == sorted({block.height for block in drawn})
+    for block in drawn:
+        captioned(context, booklet.setup, block)
+
+
+def sizes(block: Block | None) -> Iterator[Block]:
+    """Give a block and the larger ones that a page may have room for."""
+    while block is not None:
+        yield block
+        block = block.larger
+
+
+def captioned(context: Context, setup: Setup, block: Block) -> None:
     draft = Draft(1, context.look)
-    diagram(context, booklet.setup, context.look.start).draw(draft, 0.0, 0.0)
+    block.draw(draft, 0.0, 0.0)
     areas = [box for item in flat(draft.items) if isinstance(item, Shape) for box in tinted(item, context)]
     said = [line for item in flat(draft.items) if isinstance(item, TextLine) for line in [extent(item)]]
-    assert len(areas) == len(booklet.setup.areas)
-    for zone in booklet.setup.zones.values():
+    assert len(areas) == len(setup.areas)
+    for zone in setup.zones.values():
         left, right, base, _ = next(line for line in said if line[3] == zone.label)
         under = [line for line in said if line[2] == pytest.approx(base + 3.2, abs=0.4) and overlaps(line, left, right)]
         assert [line for line in under if abs(line[0] + line[1] - left - right) > 0.1] == []
-    for _, _, base, words in said:
+    for left, right, base, words in said:
         assert [bottom for top, bottom in areas if top < base < bottom and base > bottom - 1.2] == [], words
+        beside = [line for line in said if line[2] == base and line[3] != words and overlaps(line, left, right)]
+        assert beside == [], words
+        assert right <= context.look.width, words
 
 
 def overlaps(line: tuple[float, float, float, str], left: float, right: float) -> bool:

@@ -98,6 +98,18 @@ def page(project: Project, entry: Entry) -> Path:
     return path
 
 
+def test_a_file_is_told_by_the_page_that_shows_what_it_is(leaf: Path, tmp_path: Path) -> None:
+    drawn = []
+    for shows in (0, 1, 9):
+        path = tmp_path / f"{shows}.pdf"
+        path.write_bytes(leaf.read_bytes())
+        file_pictures([Printed(path, "The leaf", 1, 2, shows=shows)])
+        drawn.append((tmp_path / "pictures" / "files" / f"{shows}.png").read_bytes())
+    first, second, beyond = drawn
+    assert first != second
+    assert second == beyond  # a file of fewer pages is told by its last
+
+
 def test_every_link_and_picture_is_there_when_the_page_is_opened_by_a_double_click(page: Path) -> None:
     targets = Links(page.read_text(encoding="utf-8")).targets
     assert len(targets) == 2 * 2 + 1 + 7 + 1  # files, and for each title a picture that leads to the first
