@@ -19,6 +19,7 @@ from cardgen.errors import CardgenError
 from cardgen.model.theme import Ink
 
 if TYPE_CHECKING:
+    from cardgen.project.find import Project
     from cardgen.project.paper.sheets import Printed
 
 EXAMPLE = """\b
@@ -35,14 +36,14 @@ DUPLEX = ("long", "short", "manual", "none")
 
 
 @click.command(cls=Examples, epilog=EXAMPLE)
-@click.argument("games", metavar="GAME...", nargs=-1, required=True)
+@click.argument("games", metavar="GAME...", nargs=-1)
 @click.option("--paper", metavar="NAME", help="a4, letter, … (the usual one of your locale when left out).")
 @click.option("--only", metavar="QUERY", help="Only the cards a search finds.")
 @click.option(
     "--cards",
     type=click.Path(path_type=Path, dir_okay=False),
     metavar="FILE",
-    help="Only a list that the gallery saved.",
+    help="Only a list that the gallery saved; GAME may be left out.",
 )
 @click.option("--players", type=int, metavar="N", help="Only what so many players need.")
 @click.option(
@@ -87,6 +88,7 @@ def command(
     if asked["cards"] is not None and (asked["only"] is not None or asked["players"] is not None):
         raise click.UsageError("`--cards` says which cards and how many: leave `--only` and `--players` out.")
     found = find_project(project, output, language)
+    games = _asked(found, games, asked["cards"])
     chosen = paper or usual_paper()
     request = sheets.Request(games[0], chosen, more=games[1:], **_meant(asked))
     if draft:
@@ -98,6 +100,20 @@ def command(
     with progress() as tell, _hinted():
         printed = sheets.run(found, request, tell)
     _tell(printed, "" if paper else f" on {chosen} (`--paper` chooses another)")
+
+
+def _asked(found: Project, games: tuple[str, ...], cards: Path | None) -> tuple[str, ...]:
+    """Name the games that are meant: those named, or those of a list; tells what of a list is left out."""
+    from cardgen.project.paper.picked import games_named, left_out
+
+    if cards is None:
+        if not games:
+            raise click.MissingParameter(param_hint="'GAME...'", param_type="argument")
+        return games
+    meant = games or games_named(cards, found.games())
+    if out := left_out(cards, meant):
+        click.echo(out, err=True)
+    return meant
 
 
 def _meant(asked: dict[str, Any]) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 from pathlib import Path
+from typing import Literal
 
 import pypdfium2
 import pypdfium2.raw
@@ -90,6 +91,7 @@ def test_printing_the_page_prints_all_that_is_found(visit: Visit, every: str) ->
     text = "".join(sheet.get_textpage().get_text_range() for sheet in on_paper(page))
     names = page.evaluate("cardgen.gallery.found.cards.map((card) => card.name)")
     assert not [name for name in names if re.sub(r"\W", "", name) not in re.sub(r"\W", "", text)]
+    assert len(on_paper(page)) <= count / 15
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     expect(page.locator(".paper li")).to_have_count(0)
 
@@ -101,6 +103,51 @@ def test_printing_an_open_dispute_prints_that_alone(visit: Visit, every: str) ->
     text = "".join(sheet.get_textpage().get_text_range() for sheet in on_paper(page))
     assert "Einstein wins the trick." in text
     assert "Werewolf" not in text
+
+
+def as_printed(visit: Visit, address: str) -> Page:
+    page = visit(address)
+    page.emulate_media(media="print")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    return page
+
+
+def test_a_card_is_printed_without_the_rules_of_all_its_type(visit: Visit, every: str) -> None:
+    page = as_printed(visit, f"{every}#card=gothic-doctor/vampire")
+    expect(page.locator(".paper")).to_contain_text("The Generalist pays")
+    expect(page.locator(".paper .aside li").first).not_to_be_visible()
+    expect(page.locator(".paper .aside summary")).to_be_visible()
+    assert len(on_paper(page)) <= 2
+
+
+def test_an_open_list_is_printed_with_its_name_and_counts_and_nothing_to_press(visit: Visit, every: str) -> None:
+    page = picked(visit, every)
+    page.locator("#picked").click()
+    page.get_by_role("button", name="One more: Werewolf").click()
+    page.get_by_label("Name of the list").fill("Tonight")
+    page.get_by_label("Name of the list").press("Enter")
+    page.emulate_media(media="print")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(page.locator(".paper h2:visible")).to_have_text("Tonight")
+    assert page.locator(".paper :is(button, input, select):visible").count() == 0
+    expect(page.locator(".paper .picked .steps b")).to_have_text(["1", "1", "2"])
+    page.evaluate("localStorage.clear()")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_paper_stays_white(visit: Visit, every: str, scheme: Literal["light", "dark"]) -> None:
+    page = as_printed(visit, f"{every}#list=Tonight&cards=gothic-doctor:werewolf")
+    page.emulate_media(media="print", color_scheme=scheme)
+    for shown in ("document.documentElement", "document.body"):
+        assert page.evaluate(f"getComputedStyle({shown}).backgroundColor") == "rgb(255, 255, 255)"
+    assert page.locator(".paper :is(button, input):visible").count() == 0
+
+
+def test_what_prints_a_list_with_backs_prints_that_list_alone(visit: Visit, every: str) -> None:
+    page = visit(f"{every}#list=Ann's night&cards=dr-science:5-of-physics*2;gothic-doctor:werewolf")
+    page.locator("#print-list").click()
+    page.get_by_text("With backs, marks to cut by").click()
+    expect(page.locator("dialog pre")).to_have_text(["cardgen sheets --cards 'Anns night.txt'"])
 
 
 def test_the_file_of_a_list_is_what_sheets_reads(visit: Visit, every: str, tmp_path: Path) -> None:

@@ -104,6 +104,48 @@ def test_a_dispute_is_settled_by_tapping(
     assert phone.page.evaluate("document.querySelector('dialog').scrollWidth <= innerWidth")
 
 
+def test_nobody_is_said_to_have_played_the_cards_of_a_tableau(phone: Phone) -> None:
+    phone.begin("Dr. Science", "May these cards be added, and what do they earn?")
+    find = phone.page.locator('[data-fact="tableau"] .find')
+    phone.page.locator(".more-facts summary").click()
+    find.click()
+    for typed, card in (("4 p", "4 of Physics"), ("1c", "1 of Chemistry")):
+        expect(find).to_be_focused()
+        phone.page.keyboard.type(typed)
+        phone.tap(f"Lay {card}", '[data-fact="tableau"]')
+    phone.lay("add", "5 b", "5 of Biology")
+    assert "4P, 1C and 5B fit no set" in phone.settle()
+    expect(phone.page.get_by_label("All of it in a line")).to_have_value("tableau 4P, 1C; add 5B")
+
+
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("3 m", "3 of Math"), ("3m", "3 of Math"), ("math 3", "3 of Math"), ("newton", "4 of Physics"),
+        ("cur", "Marie Curie"), ("frank", "Rosalind Franklin"), ("wi", "Wild"),
+    ],
+)  # fmt: skip
+def test_a_card_is_found_by_a_few_letters(phone: Phone, typed: str, first: str) -> None:
+    phone.begin("Dr. Science", TRICK)
+    field = phone.page.locator('[data-fact="trick"]')
+    field.locator(".find").fill(typed)
+    expect(field.locator(".to-lay .caption").first).to_have_text(first)
+
+
+def test_what_no_card_has_is_said(phone: Phone) -> None:
+    phone.begin("Dr. Science", TRICK)
+    phone.page.locator('[data-fact="trick"] .find').fill("xyz")
+    expect(phone.page.locator('[data-fact="trick"] [role=status]')).to_have_text("No card fits all of this.")
+
+
+def test_a_link_with_cards_in_a_row_lays_them(window: Page, served: str) -> None:
+    window.goto(BLANK)
+    window.goto(served + f"#settle=dr-science/hypothesis&told={quote('3P 4P 5P R(C); claim valid')}")
+    names = ["3 of Physics", "4 of Physics", "5 of Physics", "Marie Curie"]
+    expect(window.locator(".settle .lying .caption")).to_have_text(names)
+    expect(window.locator(".ruled-on .ruled")).to_contain_text("R is left over")
+
+
 def test_where_nothing_is_told_it_asks_in_words_and_leads_there(phone: Phone) -> None:
     phone.begin("Gothic Doctor", "Can this Patient be cured, with which cards, and what does it cost?")
     phone.tap("Settle it")

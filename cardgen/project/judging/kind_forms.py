@@ -12,6 +12,8 @@ from cardgen.project.judging.referees import referee_of
 from cardgen.rulings.core import options_of
 from cardgen.rulings.kind import BoundKind
 from cardgen.rulings.notation import kind_help
+from cardgen.rulings.notation.action_patterns import Deeds
+from cardgen.rulings.notation.composite_domains import Words
 from cardgen.rulings.notation.domain import Domain, Flag, ListOf, MapOf, Name, OneWord, Whole
 from cardgen.rulings.notation.phrase import capital
 from cardgen.rulings.table.cards import CardOf
@@ -84,18 +86,26 @@ def _answered(domain: Domain, example: str, game: Game, teller: DisputeTeller) -
         return {"with": "number", "least": inner.least, "most": inner.most}
     if isinstance(inner, Name):
         return {"with": "names", "many": many}
-    return {"with": "words"} if isinstance(inner, MapOf) else _by_example(many, example, teller)
+    told_in_words = isinstance(domain, Deeds) or isinstance(inner, (MapOf, ListOf, Words))
+    return {"with": "words"} if told_in_words else _by_example(many, example, teller)
 
 
 def _by_example(many: bool, example: str, teller: DisputeTeller) -> Form:
     """See from an example whether cards are told, and whether each with the name of who played it."""
-    cells = [cell for part in example.split(",") for cell in teller.facts.cells(part.strip())] if example else []
+    pieces = [piece for part in example.split(",") for piece in _cards_apart(part.strip(), teller)]
+    cells = [cell for piece in pieces for cell in teller.facts.cells(piece)] if example else []
     if not cells or not all(cell.shown for cell in cells):
         return {"with": "words"}
     written = [cell.written for cell in cells if cell.written is not None]
     people = [cell.caption for cell in cells if cell.caption]
     declares = any(one.declared for one in written) or ":" in example or "=" in example
     return {"with": "cards", "many": many, "types": [], "named": bool(people), "people": people, "declares": declares}
+
+
+def _cards_apart(part: str, teller: DisputeTeller) -> list[str]:
+    """Part cards that stand in a row, `3P 4P R`; a name before a card is no card, so it stays with it."""
+    words = part.split()
+    return words if all(teller.facts.forms.read(word) is not None for word in words) else [part]
 
 
 def told_line(facts: Mapping[str, str], claim: str, options: Mapping[str, str]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from cardgen.errors import NOWHERE, CardgenError, Place, Problem, UsageError, nearest
@@ -11,7 +11,9 @@ from cardgen.loading.files import read_bytes, shown
 from cardgen.model.card import Card
 from cardgen.model.game import Game
 
+_LINES = "lines such as `2 game/card`"
 _COUNTED = re.compile(r"(\d{1,3})\s*[x×]?\s+(.+)")
+_OF_A_GAME = re.compile(r"(?:\d{1,3}\s*[x×]?\s+)?([a-z0-9-]+)/[a-z0-9-]+")
 
 
 def picked(game: Game, path: Path) -> list[tuple[Card, int]]:
@@ -36,8 +38,37 @@ def picked(game: Game, path: Path) -> list[tuple[Card, int]]:
         raise UsageError(*problems)
     if not found:
         what = f"`{shown(path)}` names no card of {game.title}"
-        raise UsageError(Problem(NOWHERE, "P007", what, "lines such as `2 game/card`"))
+        raise UsageError(Problem(NOWHERE, "P007", what, _LINES))
     return [(card, found[card.id]) for card in game.cards if card.id in found]
+
+
+def games_named(path: Path, among: Sequence[str]) -> tuple[str, ...]:
+    """Name the games whose cards a list names, of those there are.
+
+    Raises UsageError: P007 none.
+    """
+    there = tuple(dict.fromkeys(game for game in _games(path) if game in among))
+    if not there:
+        what = f"`{shown(path)}` names no card of a game that is here"
+        raise UsageError(Problem(NOWHERE, "P007", what, _LINES, fix="name the game, too"))
+    return there
+
+
+def left_out(path: Path, games: Sequence[str]) -> str:
+    """Say how many lines of a list are of other games than those that are printed."""
+    others = [game for game in _games(path) if game not in games]
+    if not others:
+        return ""
+    lines = "1 line" if len(others) == 1 else f"{len(others)} lines"
+    named = ", ".join(f"`{game}`" for game in dict.fromkeys(others))
+    return f"{shown(path)}: {lines} left out, of {named}"
+
+
+def _games(path: Path) -> Iterator[str]:
+    """Give the game of each line that names one."""
+    for line in _text(path).splitlines():
+        if named := _OF_A_GAME.fullmatch(line.partition("#")[0].strip()):
+            yield named[1]
 
 
 def _read(line: str, named: Mapping[str, Card]) -> tuple[str, int]:

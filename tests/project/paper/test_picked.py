@@ -15,9 +15,11 @@ def toy(tmp_path: Path) -> Path:
     return write_toy(tmp_path)
 
 
-def said(toy: Path, text: str, capsys: pytest.CaptureFixture[str], *more: str) -> tuple[int, str, str]:
+def said(
+    toy: Path, text: str, capsys: pytest.CaptureFixture[str], *more: str, games: tuple[str, ...] = ("toy",)
+) -> tuple[int, str, str]:
     (toy / "list.txt").write_text(text, "utf-8")
-    code = run(["sheets", "toy", "--cards", str(toy / "list.txt"), "--dry-run", "--project", str(toy), *more])
+    code = run(["sheets", *games, "--cards", str(toy / "list.txt"), "--dry-run", "--project", str(toy), *more])
     told = capsys.readouterr()
     return code, told.out, told.err
 
@@ -44,3 +46,17 @@ def test_a_list_of_other_games_is_refused(toy: Path, capsys: pytest.CaptureFixtu
 
 def test_a_list_and_a_search_are_not_mixed(toy: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert said(toy, "toy/2-of-sun\n", capsys, "--only", "sun")[0] == 2
+
+
+def test_the_games_are_those_of_the_list_where_none_is_named(toy: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = said(toy, "3 toy/2-of-sun  # 2 of Sun\n2 other/card\nx other/card\n", capsys, games=())
+    assert (code, "cards    3:" in out) == (0, True)
+    assert err.strip().endswith("list.txt: 1 line left out, of `other`")
+
+
+@pytest.mark.parametrize("text", ["2 other/card\n", "", "2 of sun\n"])
+def test_a_list_that_names_no_game_there_is_asks_for_one(
+    toy: Path, capsys: pytest.CaptureFixture[str], text: str
+) -> None:
+    code, _, err = said(toy, text, capsys, games=())
+    assert (code, "P007" in err, "name the game, too" in err) == (2, True, True)

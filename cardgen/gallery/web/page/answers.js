@@ -4,6 +4,7 @@
 
   const { h, fold, icon, put, say, side, says, shapeOf } = cardgen;
   const AT_ONCE = 12;
+  const NOT_LIKE = 9;
   const UNKNOWN = "unknown";
 
   const chip = (label, pressed, onclick) =>
@@ -13,10 +14,32 @@
   const fitting = (fact, game) =>
     game.cards.filter((card) => !fact.types.length || fact.types.includes(card.type));
 
-  /** Say whether a card has what is typed: in its name, its short form, or a word of its text. */
-  function isLike(card, typed) {
-    const text = fold(typed);
-    return ` ${card.folded.name} ${card.folded.short || card.short.toLowerCase()}`.includes(` ${text}`) || card.folded.name.includes(text);
+  const wordsOf = (text) => text.split(/[^\p{L}\p{N}+−-]+/u).filter(Boolean);
+
+  /** Say whether each word that is typed begins one of a text. */
+  const beginsIn = (typed, text) => {
+    const there = wordsOf(text);
+    return typed.every((word) => there.some((one) => one.startsWith(word)));
+  };
+
+  /** Tell how well a card has what is typed, 0 the best: as its name begins, by words of its name, within it, by words of what it prints. */
+  function likeness(card, text, typed) {
+    const { name, short, text: printed } = card.folded;
+    if (name.startsWith(text) || short === text) return 0;
+    if (` ${name} ${short}`.includes(` ${text}`)) return 1;
+    if (beginsIn(typed, `${name} ${short}`)) return 2;
+    if (name.includes(text)) return 3;
+    return beginsIn(typed, `${name} ${short} ${printed}`) ? 4 : NOT_LIKE;
+  }
+
+  /** List the cards that have what is typed, the likest first; words of what is printed are looked for where no name has them. */
+  function likest(all, said) {
+    const text = fold(said).trim();
+    const typed = wordsOf(text);
+    if (!typed.length) return [];
+    const rated = all.map((card) => [likeness(card, text, typed), card]).sort(([one], [other]) => one - other);
+    const worst = rated.length && rated[0][0] < 4 ? 3 : 4;
+    return rated.filter(([rate]) => rate <= worst).map(([, card]) => card);
   }
 
   function laidCard(one, at, value, set, fact) {
@@ -36,16 +59,28 @@
     );
   }
 
+  /** Go on typing where the field was drawn anew, so that the next card takes one tap. */
+  function typeOn(label) {
+    const field = [...document.querySelectorAll(".find")].find((one) => one.getAttribute("aria-label") === label);
+    if (field) field.focus({ preventScroll: true });
+  }
+
   /** Let cards be found and laid. */
   function cards(fact, told, set, { game, people }) {
     const value = Array.isArray(told) ? told : [];
     const all = fitting(fact, game);
     const found = h("ul", { class: "lying to-lay" });
+    const more = h("p", { class: "note", role: "status" });
     const next = fact.named ? nextPlayer(value, people) : "";
     const who = fact.named && h("input", { type: "text", class: "who", value: next, "aria-label": say("Who"), list: "people", placeholder: say("Who") });
-    const lay = (card) => set(fact.many ? [...value, { card, who: who ? who.value.trim() : "", as: "" }] : [{ card, who: who ? who.value.trim() : "", as: "" }]);
+    const lay = (card) => {
+      const laid = { card, who: who ? who.value.trim() : "", as: "" };
+      set(fact.many ? [...value, laid] : [laid]);
+      if (fact.many && find.value) typeOn(find.getAttribute("aria-label"));
+    };
     const show = (typed) => {
-      const like = typed ? all.filter((card) => isLike(card, typed)) : all.length <= AT_ONCE ? all : [];
+      const like = typed.trim() ? likest(all, typed) : all.length <= AT_ONCE ? all : [];
+      put(more, typed.trim() && !like.length && say("No card fits all of this."), like.length > AT_ONCE && say("and {count} more", { count: like.length - AT_ONCE }));
       put(
         found,
         like.slice(0, AT_ONCE).map((card) =>
@@ -66,7 +101,7 @@
       value.length > 0 && h("ul", { class: "lying" }, value.map((one, at) => laidCard(one, at, value, set, fact))),
       !full && h("p", { class: "finding" }, who, find),
       !full && who && people.length > 0 && h("p", { class: "chips-row" }, people.map((name) => chip(name, false, () => { who.value = name; }))),
-      !full && found,
+      !full && [found, more],
     ];
   }
 

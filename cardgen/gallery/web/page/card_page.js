@@ -108,7 +108,7 @@
       items.length > most &&
         h(
           "details",
-          {},
+          { class: !most && "aside" },
           h("summary", {}, most ? say("{count} more", { count: items.length - most }) : cardgen.counted(items.length, "rule")),
           h("ul", { class: "texts" }, items.slice(most)),
         ),

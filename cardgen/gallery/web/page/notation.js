@@ -54,21 +54,28 @@
   }
 
   /** Read one card of a list: perhaps who played it, and what it was declared to be. */
-  function cardRead(piece, game) {
+  function cardRead(piece, game, named) {
     const [text, as = ""] = piece.split(/[:=](.*)/s);
     const words = text.trim().split(/\s+/);
-    for (let at = 0; at < Math.min(words.length, 3); at += 1) {
+    for (let at = 0; at < (named ? Math.min(words.length, 3) : 1); at += 1) {
       const card = cardCalled(words.slice(at).join(" "), game);
       if (card) return { card, who: words.slice(0, at).join(" "), as: as.trim() };
     }
     return null;
   }
 
+  /** Read cards that stand in a row, `3P 4P R(C)`. */
+  function inARow(piece, game) {
+    const cards = piece.split(/\s+/).map((one) => cardRead(one, game, false));
+    return cards.length > 1 && cards.every(Boolean) && cards;
+  }
+
   /** Read what is told of a fact: cards where it is told in cards and all of them are known, else the words. */
   function factRead(text, fact, game) {
     if (fact && fact.with === "each") return eachRead(text, fact, game);
     if (!fact || fact.with !== "cards") return text;
-    const cards = text.split(",").filter((one) => one.trim()).map((one) => cardRead(one.trim(), game));
+    const pieces = text.split(",").map((one) => one.trim()).filter(Boolean);
+    const cards = pieces.flatMap((one) => cardRead(one, game, false) || inARow(one, game) || cardRead(one, game, fact.named));
     return cards.every(Boolean) ? cards : text;
   }
 

@@ -14,13 +14,22 @@
     );
   }
 
+  /** Say what a card prints in a row, without its name, which stands above it, also where it is parted. */
+  function inARow(card) {
+    const lines = card.text.split("\n").filter(Boolean);
+    const spans = [3, 2, 1].flatMap((size) => lines.map((_, at) => [at, size]));
+    const named = spans.find(([at, size]) => lines.slice(at, at + size).join(" ") === card.name);
+    if (named) lines.splice(...named);
+    return lines.join(" · ");
+  }
+
   const toRead = ([card, count]) =>
     h(
       "li",
       { class: cardgen.tint(card.home) },
       h("b", {}, card.name),
       h("span", { class: "about" }, [typeOf(card), numbered(card), count > 1 && `×${count}`].filter(Boolean).join(" · ")),
-      h("span", { class: "print" }, card.text),
+      h("span", { class: "print" }, inARow(card)),
     );
 
   const repeated = (entries) => entries.flatMap(([card, count]) => Array.from({ length: count }, () => card));
@@ -54,7 +63,7 @@
     copy(shown) {
       const copied = shown.cloneNode(true);
       copied.removeAttribute("id");
-      for (const folded of copied.querySelectorAll("details")) folded.open = true;
+      for (const folded of copied.querySelectorAll("details:not(.aside)")) folded.open = true;
       for (const picture of copied.querySelectorAll("img")) picture.loading = "eager";
       put(this.element, copied);
     }

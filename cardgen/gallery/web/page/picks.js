@@ -152,7 +152,7 @@
       { class: "deeds" },
       h(
         "button",
-        { type: "button", class: "tool", id: "print-list", disabled: !entries.length, onclick: () => gallery.sheet.show("of-text", say("Print this list"), cardgen.printing.page(gallery, entries, "", name)) },
+        { type: "button", class: "tool", id: "print-list", disabled: !entries.length, onclick: () => gallery.sheet.show("of-text", say("Print this list"), cardgen.printing.page(gallery, entries, "", { title: name, file: `${safe}.txt` })) },
         cardgen.icon("print"),
         h("span", {}, say("Print this list")),
       ),
@@ -182,8 +182,9 @@
     return h(
       "article",
       { class: "ruling own-list" },
-      h("h2", {}, say("My list")),
-      h("p", { class: "named" }, name, h("span", { class: "note" }, counted(howMany(entries), "card"))),
+      h("h2", { class: "unprinted" }, say("My list")),
+      h("h2", { class: "printed" }, picks.current.name),
+      h("p", { class: "named unprinted" }, name, h("span", { class: "note" }, counted(howMany(entries), "card"))),
       picks.lists.length > 1 &&
         h(
           "select",

@@ -80,8 +80,23 @@
   const ways = (name, label, checked) =>
     h("label", { class: "way" }, h("input", { type: "radio", name: "paper", value: name, checked }), h("span", {}, label));
 
-  /** Offer to print cards from this page, and tell how cardgen prints them. */
-  function page(gallery, entries, query, title = "") {
+  /** Tell how cardgen prints a list that was saved as a file. */
+  function ofFile(file, [{ language }]) {
+    return [
+      h("p", { class: "note" }, say("Whoever has cardgen and these games saves the list as a file in the project’s folder, and runs this there:")),
+      line(`cardgen sheets --cards ${shell(file)}${language ? ` --language ${language}` : ""}`),
+    ];
+  }
+
+  function ofQuery(games, query, cards) {
+    return [
+      h("p", { class: "note" }, say("Whoever has cardgen and this game runs this in the project’s folder:")),
+      games.map((game) => ofGame(game, query, cards.filter((card) => card.home === game))),
+    ];
+  }
+
+  /** Offer to print cards from this page, and tell how cardgen prints them: what a query finds, or the list in a file. */
+  function page(gallery, entries, query, { title = "", file = "" } = {}) {
     const cards = entries.map(([card]) => card);
     const games = [...new Set(cards.map((card) => card.home))];
     const chosen = h(
@@ -111,14 +126,7 @@
           "details",
           {},
           h("summary", {}, say("With backs, marks to cut by and sharper pictures")),
-          h("p", { class: "note" }, say("Whoever has cardgen and this game runs this in the project’s folder:")),
-          games.map((game) =>
-            ofGame(
-              game,
-              query,
-              cards.filter((card) => card.home === game),
-            ),
-          ),
+          file ? ofFile(file, games) : ofQuery(games, query, cards),
         ),
       ],
       !cards.length && h("p", {}, say("No cards are found, so there is nothing to print.")),

@@ -99,7 +99,8 @@
   /** Draw the page of a dispute. */
   function disputePage(one, gallery) {
     const rules = one.rules.map(([key]) => one.home.byKey.get(key)).filter(Boolean);
-    const cards = cardgen.links.cardsOf(one, "disputes");
+    const told = new Set((one.story || []).map(([, , , card]) => card));
+    const cards = cardgen.links.cardsOf(one, "disputes").filter((card) => !told.has(card.id));
     return h(
       "article",
       { class: `ruling ${cardgen.tint(one.home)}` },
