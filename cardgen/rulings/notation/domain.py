@@ -416,7 +416,7 @@ class ListOf(Domain):
             by_commas = all(" " in one.text for one in tokens.split(node, ",")) and not {"/", "|"} & {*node.text}
             return tuple(self.item.read(piece, r) for piece in tokens.split(node, "," if by_commas else "/|"))
         pieces = [*tokens.joined(node, tokens.split(node, ",;"), lambda one, more: self.item.goes_on(one, more, r))]
-        pieces = [part for piece in pieces for part in self.item.parts(piece, r, alone=len(pieces) == 1)]
+        pieces = [part for piece in pieces for part in _without_and(self.item.parts(piece, r, alone=len(pieces) == 1))]
         return tuple(value for piece in pieces for value in self._one(piece, r))
 
     def nested(self, node: Node, r: Reading) -> tuple[object, ...]:
@@ -442,6 +442,12 @@ class ListOf(Domain):
 
     def schema(self) -> Schema:
         return {"anyOf": [{"type": "array", "items": self.item.schema()}, {"type": "string"}]}
+
+
+def _without_and(parts: list[Scalar]) -> list[Scalar]:
+    """Leave out the word between the last two of a list."""
+    inner = [one for one in parts[1:-1] if tokens.fold(one.text) != "and"]
+    return [parts[0], *inner, parts[-1]] if len(parts) > 1 else parts
 
 
 _THEN, _AND = re.compile(r",?\s+(?:and )?then\s+", re.IGNORECASE), re.compile(r"\s+and\s+", re.IGNORECASE)
