@@ -118,6 +118,16 @@ WHOLE = [
         "?",
         ("If one pair or all different: illegal", "six alike, five alike, four alike, four and two alike, three alike"),
     ),
+    (
+        "dr-science",
+        "final-scoring",
+        "Ann 20 validation 8, Bob 20 validation 8",
+        (
+            "If Ann has the greater number: Ann wins",
+            "have the same number: Ann and Bob",
+            "If Bob has the greater number",
+        ),
+    ),
     ("dr-science", "setup-check", "4; hands ?", ("If 12: that is right", "If 11 or less or 13 or more: that is wrong")),
     ("stem-epic-heroes", "draw", "9..11", ("Three to five cards have to go", "If 9 to 11: all but 6 cards have to go")),
     (

@@ -28,7 +28,7 @@ def claims(name: str) -> Iterator[Dispute]:
         dispute, verdict = one.dispute, one.verdict
         if dispute.claim is not None or verdict.verdict is not Ruling.ANSWER or dispute.kind.text == "card":
             continue
-        for answer, value in (verdict.answer or {}).items():
+        for answer, value in verdict.answer.items() if isinstance(verdict.answer, dict) else ():
             words = told(value)
             if value is not None and not any(sign in words for sign in _UNCLEAR):
                 yield replace(dispute, claim=dispute.kind._replace(text=f"{answer} {words}"), expect=None)

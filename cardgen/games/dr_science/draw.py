@@ -82,7 +82,7 @@ fills = book.plain(
 )  # fmt: skip
 """Fill the display up after a card was taken from it, while the pile lasts."""
 book.bars("refill-display", Draw, lambda h, a: fills(h) and a.refill != UNTOLD and not a.refill, "must be")
-book.allows("refill-display", Draw, lambda h, a: fills(h), "filled")
+book.allows("refill-display", Draw, lambda h, a: (a.refill == UNTOLD or a.refill) and fills(h), "filled")
 book.bars("display-stays", Draw, lambda h, a: a.source == PILE and a.refill != UNTOLD and a.refill, "was filled")
 book.allows("display-stays", Draw, lambda h, a: a.source == PILE, "stays")
 

@@ -180,7 +180,7 @@ def takes_top(h: H, a: Add) -> Reason | None:
     if a.number not in STACKS:
         return None
     if (stack := stack_earned(h)) is NONE:
-        return None if is_stack(h, a.number) else ("no stack", a.number, players(h))
+        return ("lost" if is_lost(h) else None) if is_stack(h, a.number) else ("no stack", a.number, players(h))
     stars = top(h, stack)
     more = ", and nobody has said how many ★ it shows" if is_unknown(stars) else f", {stars}★"
     return "earned", stack, more

@@ -38,6 +38,12 @@ class ScoreSheet:
         return self.tableau or Pile(whole=self.stars is not None or self.total is not None)
 
     @property
+    def is_total_alone(self) -> bool:
+        """Say whether a total was told and not a word of the cards it comes from."""
+        no_cards = self.cards == self.validation == Pile() and self.tableau is None and self.stars is None
+        return self.total is not None and no_cards
+
+    @property
     def hand_stars(self) -> int:
         """Count the prestige left in the hand, as far as it is known."""
         return sum(isinstance(card, Card) and is_star(card) for card in self.hand.has)

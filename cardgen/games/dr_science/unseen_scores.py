@@ -86,6 +86,9 @@ def pile_size(h: H, name: str, worth: MaybeUnknown[int] | None) -> MaybeUnknown[
     part, every = partial(h.given.part, "scores", name), h.t.scores
     if every[name].pile is not None:
         return _whole_pile(h, name, counting=worth is not None)
+    if worth is not None and every[name].is_total_alone:
+        most_won = h.t.n.tricks * h.t.players + h.t.n.after_play + h.t.box.sizes["validation"]
+        return part("pile", None, range(most_won + 1))
     laid, earned = every[name].laid, every[name].validation
     others = sum(least_won(sheet) for other, sheet in every.items() if other != name)
     own, many = least_won(every[name]), h.t.n.tricks * h.t.players - others
@@ -118,4 +121,5 @@ def is_taken_for_one(h: H, name: str, worth: MaybeUnknown[int]) -> bool:
     """Say whether prestige is taken for one Validation card: it can show as much, and nobody told their number."""
     heap = h.t.scores[name].validation
     untold = heap.size is None and not heap.whole and h.t.scores[name].pile is None
+    untold = untold and not h.t.scores[name].is_total_alone
     return untold and isinstance(worth, int) and 0 < worth <= max(stars for _, _, stars in h.t.box.validation)

@@ -20,8 +20,8 @@ _SIGNS = {
 
 def by_difference(group: Sequence[str], found: Sequence[tuple[Case, str]]) -> list[tuple[str, str]]:
     """Say who of two has to have the greater number for each result, if it hangs on nothing else."""
-    owners = [path.rpartition(".") for path in group]
-    if len(group) != 2 or len({fact for fact, _, _ in owners}) > 1 or any(who.isdigit() for _, _, who in owners):
+    owners = [_owned(path) for path in group]
+    if len(group) != 2 or len({what for what, _ in owners}) > 1 or any(who.isdigit() for _, who in owners):
         return []
     signs: dict[str, set[int]] = {}
     for case, result in found:
@@ -31,9 +31,16 @@ def by_difference(group: Sequence[str], found: Sequence[tuple[Case, str]]) -> li
         signs.setdefault(result, set()).update((one > 0) - (one < 0) for one in differ)
     if sum(map(len, signs.values())) > len(set[int]().union(*signs.values())):
         return []  # it hangs on more than which is the greater
-    names = [who for _, _, who in owners]
+    names = [who for _, who in owners]
     told = {result: _SIGNS.get(tuple(sorted(some))) for result, some in signs.items()}
     return [(f"If {says.format(*names)}", result) for result, says in told.items() if says is not None]
+
+
+def _owned(path: str) -> tuple[str, str]:
+    """Give of what an unknown tells and whose it is: `patients.Ann`, and the part of it behind, `scores.Ann.pile`."""
+    fact, _, rest = path.partition(".")
+    who, _, part = rest.partition(".")
+    return f"{fact}.{part}", who
 
 
 def _differences(group: Sequence[str], case: Case) -> list[int]:
