@@ -28,6 +28,7 @@ from cardgen.rulings.terms import (
     size_of,
 )
 
+ON_CURES = ("after-own-cure", "other-announces-cure")
 SOMEBODY = "somebody else"
 
 
@@ -101,6 +102,8 @@ def lay_play(t: Table, f: GivenFacts) -> None:
     """Put the hand of the chosen doctor on the table."""
     t.turn = asker(f) if f.turn == UNTOLD else f.turn
     t.played = played(f, asker(f))
+    if f.said("turn") and not f.said("by") and resolve(f.card.when) in ON_CURES:
+        t.by = t.turn  # only whose turn it is cures
     doctor: Any = f.target
     t.hands = {} if f.hand_of_target == UNTOLD else {doctor: Untold(f.hand_of_target)}
 
