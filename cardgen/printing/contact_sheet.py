@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from cardgen.faces.face import IDENTITY, Face, Shape, Span, TextLine
+from cardgen.faces.face import IDENTITY, Face, Shape, TextLine
 from cardgen.faces.lettering import LineSpec, line
 from cardgen.faces.paths import rectangle
 from cardgen.layout.box import Box
@@ -13,15 +13,26 @@ from cardgen.model.language import Language
 from cardgen.model.stock import Paper
 from cardgen.model.theme import FontRole
 from cardgen.printing.pdf import PdfFile
-from cardgen.text.fonts import load_font
+from cardgen.text.fonts import Font, load_font
 
 _FONT, _BOLD = FontRole("Source Sans Pro", "Regular"), FontRole("Source Sans Pro", "Bold")
 _QUIET = "#5A5A5A"
-_MARGIN, _HEAD, _GAP, _LABEL = 8.0, 6.0, 2.2, 6.6
+_MARGIN, _HEAD, _GAP, _LABEL = 8.0, 8.4, 2.2, 6.6
+_TITLE, _STRIPE = 14.0, 0.9
 _SCALE = 0.86
 """At this share of their size the smallest print of cards can be read, and nine of the usual size fill a page."""
 _SIZE, _SMALL, _LEAST = 9.0, 7.5, 6.0
 _ROUNDING = 0.001
+
+
+class Heading(NamedTuple):
+    """What stands at the head of each page: the game in its own letters over its colours, and what the sheet is."""
+
+    title: str
+    said: str
+    font: Font
+    colour: str
+    stripe: Sequence[str]
 
 
 class Proof(NamedTuple):
@@ -32,7 +43,9 @@ class Proof(NamedTuple):
     kind: str
 
 
-def print_contact_sheet(file: PdfFile, proofs: Sequence[Proof], paper: Paper, heading: str, language: Language) -> None:
+def print_contact_sheet(
+    file: PdfFile, proofs: Sequence[Proof], paper: Paper, heading: Heading, language: Language
+) -> None:
     """Set the sides in rows, somewhat smaller than they are, as many to a page as fit."""
     rows: list[list[tuple[Proof, Box]]] = []
     gap = _gap(proofs, paper)
@@ -49,7 +62,7 @@ def print_contact_sheet(file: PdfFile, proofs: Sequence[Proof], paper: Paper, he
         x, tallest = x + width + gap, max(tallest, height)
     for number, placed in enumerate([*rows, page], 1):
         said = language.says("page {page} of {count}", page=number, count=len(rows) + 1)
-        _page(file, placed, paper, f"{heading}, {said}")
+        _page(file, placed, paper, heading._replace(said=f"{heading.said}, {said}"))
 
 
 def _gap(proofs: Sequence[Proof], paper: Paper) -> float:
@@ -59,9 +72,9 @@ def _gap(proofs: Sequence[Proof], paper: Paper) -> float:
     return (room - columns * width) / (columns - 1) if columns > 1 else _GAP
 
 
-def _page(file: PdfFile, placed: Sequence[tuple[Proof, Box]], paper: Paper, heading: str) -> None:
+def _page(file: PdfFile, placed: Sequence[tuple[Proof, Box]], paper: Paper, heading: Heading) -> None:
     file.begin_page(paper.width, paper.height)
-    file.draw((_text(heading, _MARGIN, _MARGIN + 3, 11),), IDENTITY)
+    file.draw(tuple(_head(heading, paper)), IDENTITY)
     for proof, box in placed:
         clip = rectangle(0, 0, proof.face.width, proof.face.height, 3)
         outline = Shape(clip, None, "#B0B0B0", 0.2, 0, 0, "", False)
@@ -78,5 +91,14 @@ def _caption(proof: Proof, box: Box) -> tuple[TextLine, TextLine]:
     return line(proof.name, name, None)[0], line(proof.kind, kind, None)[0]
 
 
-def _text(text: str, x: float, y: float, size: float) -> TextLine:
-    return TextLine(x, y, (Span(text, load_font(_BOLD), size, "#000000", 0.0),), 0.0, None)
+def _head(heading: Heading, paper: Paper) -> Iterator[TextLine | Shape]:
+    """Set the title on the left and what the sheet is on the right, over the game's colours side by side."""
+    right, y = paper.width - _MARGIN, _MARGIN + 3.2
+    title = LineSpec(_MARGIN, y, heading.font, _TITLE, 10.0, heading.colour, "start", 0.0, paper.width * 0.5)
+    said = LineSpec(right, y, load_font(_FONT), _SIZE, _LEAST, _QUIET, "end", 0.0, paper.width * 0.35)
+    yield line(heading.title, title, None)[0]
+    yield line(heading.said, said, None)[0]
+    share = (right - _MARGIN) / len(heading.stripe)
+    for at, colour in enumerate(heading.stripe):
+        band = rectangle(_MARGIN + at * share, y + 1.6, share, _STRIPE, 0)
+        yield Shape(band, colour, None, 0, 0, 0, "", False)

@@ -10,7 +10,9 @@ from cardgen.model.box_number import box_number
 from cardgen.model.card import Card
 from cardgen.model.game import Game
 from cardgen.model.stock import Paper
-from cardgen.printing.contact_sheet import Proof, print_contact_sheet
+from cardgen.model.theme import Ink
+from cardgen.printing.booklet.look import Look, booklet_theme
+from cardgen.printing.contact_sheet import Heading, Proof, print_contact_sheet
 from cardgen.printing.pdf import PdfFile
 from cardgen.project.looks.all_faces import AllFaces, all_faces
 from cardgen.project.paper.printed_texts import PrintedCheck
@@ -28,8 +30,16 @@ def make_contact_sheet(game: Game, maker: FaceMaker, paper: Paper, drawn: AllFac
     printed.finish()
     font = load_font(next(iter(maker.theme.fonts.values())))
     file = PdfFile(f"{game.title}: contact sheet", f"{len(proofs)} sides", font, language=game.language.code)
-    print_contact_sheet(file, proofs, paper, f"{game.title}: {game.language.says('every card once')}", game.language)
+    print_contact_sheet(file, proofs, paper, _heading(game, maker), game.language)
     return file.finish()
+
+
+def _heading(game: Game, maker: FaceMaker) -> Heading:
+    """Take letters and colours from where the booklets have theirs."""
+    look = Look(booklet_theme(maker.theme), Ink.FULL)
+    stripe = dict.fromkeys(look.colour(tone.main) for tone in look.tones)
+    colour = look.colour(look.start.dark)
+    return Heading(game.title, game.language.says("every card once"), look.font("heading"), colour, list(stripe))
 
 
 def _proofs(game: Game, drawn: AllFaces, printed: PrintedCheck) -> Iterator[Proof]:

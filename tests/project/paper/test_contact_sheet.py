@@ -32,4 +32,5 @@ def test_each_different_side_is_shown_once_with_its_name_and_kind(project: Proje
         assert lines[f"{card.name}{copies}"] >= 1, card.name
         assert lines[f"{kind.label}, inner side, {number}" if kind.inner else f"{kind.label}, {number}"] == 1, card.name
         assert not lines[card.id.partition("/")[2]] or card.id.partition("/")[2] == card.name, "an id is no caption"
+    assert all(game.title in page.text for page in printed)
     assert lines["Back"] == len({kind.back_name for kind in game.card_types.values() if kind.back})
