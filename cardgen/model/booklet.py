@@ -11,7 +11,7 @@ from cardgen.model.card_list import CardTable
 from cardgen.model.game import Game
 from cardgen.model.learn import Anatomy, LearnPart, Picture, Round, Score, Signs
 from cardgen.model.rules_in_brief import rules_in_brief
-from cardgen.model.setup import CountRow, Setup
+from cardgen.model.setup import CountRow, Setup, counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,15 +167,16 @@ def usual(game: Game) -> Booklet:
     The one that teaches has the rules in brief.
     """
     shown = {card.type: card for card in reversed(game.cards)}
-    rows = tuple(CountRow(deck.label, deck=name) for name, deck in game.decks.items())
-    counted = (Counts(rows),) if rows else ()
+    decks = (CountRow(deck.label, deck=name) for name, deck in game.decks.items())
+    # As many cards with any number of players are counted where the box is told.
+    rows = tuple(row for row in decks if len(set(counted(game, None, row))) > 1)
     brief = tuple(Prose(paragraph) for paragraph in rules_in_brief(game))
     learn = Learn(
         game.language.says(LEARN),
         titles={LearnPart.TURN: game.language.says(PLAYED)},
         turn=brief,
         aim=f"**{game.subtitle}**" if game.subtitle else "",
-        pages=(StartPage(game.language.says("In the box"), "", (Contents({}), *counted)),),
+        pages=(StartPage(game.language.says("In the box"), "", (Contents({}), *((Counts(rows),) if rows else ()))),),
         anatomy=tuple(
             Anatomy(shown[kind.name].id, kind.label, "", (), _ALONE if len(shown) == 1 else _AMONG)
             for kind in game.card_types.values()

@@ -8,7 +8,7 @@ import pypdfium2
 import pytest
 
 from cardgen.loading.booklet import load_booklet
-from cardgen.model.booklet import Prose
+from cardgen.model.booklet import Counts, Prose, usual
 from cardgen.model.rich_text import plain
 from cardgen.printing.booklet.leaf import LEAST
 from cardgen.project.find import find_project
@@ -124,3 +124,13 @@ def test_the_front_of_a_game_without_a_set_up_has_what_is_in_its_box(tmp_path: P
     front, _ = read(make_booklets(project, game, face_maker(project, game), {}, ("a4",)).leaf["a4"])
     assert "In the box" in front.text
     assert "Read your cards" in front.text
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_as_much_with_any_number_of_players_is_not_counted(name: str) -> None:
+    game = load(find_project(ROOT), name)
+    (page,) = usual(game).learn.pages
+    told = [row.deck for block in page.blocks if isinstance(block, Counts) for row in block.rows]
+    players = range(game.players.least or 1, (game.players.most or 1) + 1)
+    varied = [name for name, deck in game.decks.items() if len({deck.in_play(game.cards, n) for n in players}) > 1]
+    assert told == varied
