@@ -118,7 +118,7 @@ class Searcher:
 
     def way(self, tree: Node) -> Node:
         """Read a tree as it is written if that finds something, else in another way that does."""
-        tree = values if isinstance(tree, Or) and isinstance(values := shared_or(tree, self.vocabulary), And) else tree
+        tree = shared_or(tree, self.vocabulary, whole=True) if isinstance(tree, Or) else tree
         amounts = map(self.read, fielded(tree, self.vocabulary))
         if sure := next((one for one in amounts if self.finds(one)), None):
             return sure

@@ -102,10 +102,10 @@ def _sayings() -> Record:
         "alike": _alike(),
         "counted": parse.COUNTED,
         "plurals": {"plurals": [list(pair) for pair in plurals.PLURALS], "several": plurals.SEVERAL},
-        "saidOr": {"or": said_or.OR},
-        "commas": {"but": commas.BUT},
+        "saidOr": _said_or(), "commas": {"but": commas.BUT},
         "denied": {
             "both": denied.BOTH, "but": denied.BUT, "move": denied.MOVE, "without": left_out.WITHOUT,
+            "no": denied.NO, "effect": denied.EFFECT, "on": denied.ON,
         },
         "denials": {
             "inverse": {str(sign): str(other) for sign, other in denials.INVERSE.items()},
@@ -135,6 +135,13 @@ def _sayings() -> Record:
         },
         "ratios": _ratios(),
         "years": {"when": dict(years.WHEN), "text": years.TEXT, "first": years.FIRST, "last": years.LAST},
+    }  # fmt: skip
+
+
+def _said_or() -> Record:
+    """Tell of what an `or` joins."""
+    return {
+        "or": said_or.OR, "relative": shared_or.RELATIVE, "that": shared_or.THAT, "linking": shared_or.LINKING,
     }  # fmt: skip
 
 
@@ -171,7 +178,7 @@ def _numbers_said() -> Record:
     return {
         "scales": dict(numbers_said.SCALES), "a": numbers_said.A,
         "century": numbers_said.CENTURY, "ordinals": ORDINALS, "times": numbers_said.TIMES,
-        "live": numbers_said.LIVE, "before": numbers_said.BEFORE,
+        "live": numbers_said.LIVE, "nothing": numbers_said.NOTHING, "before": numbers_said.BEFORE,
     }  # fmt: skip
 
 

@@ -18,7 +18,7 @@ GROUPS: tuple[tuple[str, ...], ...] = (
     ("discard", "throw away", "throw out", "get rid", "lose", "dump", "toss", "trash", "bin", "drop", "put away"),
     ("draw", "pick up"),
     ("take", "grab", "snatch"),
-    ("steal", "nick", "rob", "swipe", "take+opponent", "take+another player"),
+    ("steal", "nick", "rob", "swipe", "take+opponent", "take+another player", "take+hand of another"),
     ("opponent", "rival", "enemy", "other player", "another player", "somebody else", "someone else", "other people"),
     ("each player", "every player", "all players", "everyone", "everybody"),
     ("exchange", "swap", "trade", "switch", "replace"),

@@ -20,6 +20,10 @@ MOVE = (
     "touching", "turn", "turns", "turning", "shift", "shifts", "shifting",
 )  # fmt: skip
 """What a card does with a number that may be below zero: where it does not, the number is nought."""
+NO = "no"
+EFFECT = ("effect", "difference", "change", "influence", "impact")
+ON = ("on", "to", "of", "for")
+"""Behind `no` the same: `no effect on the clock`."""
 
 
 def still(parts: Sequence[Node], vocabulary: Vocabulary) -> list[Node]:
@@ -37,13 +41,19 @@ def _still(parts: Sequence[Node], vocabulary: Vocabulary) -> Said | None:
     first = parts[0]
     verb = is_one_of(first, (*DONT, WITHOUT)) and len(parts) > 1 and is_one_of(parts[1], MOVE)
     denied = isinstance(first, Not) and is_one_of(first.inner, MOVE)
-    words = plain_words(parts[1 + verb :]) if verb or denied else []
+    nothing = 2 * _is_no_effect(parts)
+    words = plain_words(parts[1 + verb + nothing :]) if verb or denied or nothing else []
     skipped = int(bool(words) and is_one_of(words[0], ARTICLES))
     if len(words) <= skipped or not _goes_below(words[skipped].text, vocabulary):
         return None
     read = comparison(words[skipped], Operator.MATCHES, "0", [words[skipped]])
     whole = Extent(first.extent.start, read.extent.end)
-    return Said(Comparison(read.field, read.operator, read.values, whole, read.field_extent), 1 + verb + skipped + 1)
+    length = 1 + verb + nothing + skipped + 1
+    return Said(Comparison(read.field, read.operator, read.values, whole, read.field_extent), length)
+
+
+def _is_no_effect(parts: Sequence[Node]) -> bool:
+    return len(parts) > 2 and all(map(is_one_of, parts[:3], ((NO,), EFFECT, ON)))
 
 
 def _goes_below(name: str, vocabulary: Vocabulary) -> bool:

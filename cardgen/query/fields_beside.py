@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cardgen.query import spoken_values
 from cardgen.query.head_noun import noun_of
 from cardgen.query.plurals import singles
-from cardgen.query.said import names_field, spelled, types_asked
+from cardgen.query.said import spelled, types_asked
 from cardgen.query.tree import And, Node, Or, Word
-from cardgen.query.vocabulary import Column, Vocabulary
+from cardgen.query.vocabulary import Column, Vocabulary, key
 
 
 def number_fields(parts: Sequence[Node], vocabulary: Vocabulary) -> Iterator[str]:
@@ -25,14 +24,20 @@ def _beside(parts: Sequence[Node], vocabulary: Vocabulary) -> tuple[Column, ...]
     """Give the fields of the card types that have some of the words for a value or a field."""
     words = [word for part in parts for word in _words_in(part)]
     rows = [words[at : at + count] for at in range(len(words)) for count in (1, 2)]
-    named = {way for row in rows for way in singles(spelled(row))}
+    named = {key(way) for row in rows for way in singles(spelled(row))}
     types = {
         (column.game, column.type)
         for column in vocabulary.columns
-        if any(spoken_values.called(said, column) or names_field(said, column) for said in named)
+        if not named.isdisjoint(map(key, column.called())) or _has_value(column, named)
     }
     types |= types_asked(parts, vocabulary)
     return tuple(column for column in vocabulary.columns if (column.game, column.type) in types)
+
+
+def _has_value(column: Column, named: set[str]) -> bool:
+    """Say whether some value is called so; a letter alone is no name."""
+    words = column.words.words.values() if column.words else ()
+    return any(len(way) > 2 and way in named for word in words for way in (key(str(word)), key(word.label)))
 
 
 def _words_in(part: Node) -> Sequence[Word]:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from cardgen.model.numbers import ORDINALS
 from cardgen.query import numbers
 from cardgen.query.fold import fold
+from cardgen.query.money import WORTH
 from cardgen.query.said import (
     Said,
     Stands,
@@ -30,6 +31,7 @@ from cardgen.query.vocabulary import Vocabulary
 SCALES: Mapping[str, int] = {"hundred": 100, "thousand": 1000}
 A = ("a", "an")
 CENTURY = ("century", "centuries")
+NOTHING = ("nothing", "nought", "naught")
 TIMES = ("lived", "years", "year", "born")
 """Fields that a time without one is of, the likeliest first."""
 LIVE = ("lived", "live", "lives", "living", "alive", "active", "worked", "working")
@@ -55,7 +57,7 @@ def with_numbers_said(tree: Node, vocabulary: Vocabulary, stands: Stands) -> Nod
     done: list[Node] = []
     at = 0
     while at < len(parts):
-        said = _hundreds(parts[at:]) or _century(parts[at:])
+        said = _nothing(parts[at:], done, stands) or _hundreds(parts[at:]) or _century(parts[at:])
         done.append(said.node if said else parts[at])
         _place(done, vocabulary)
         if said and isinstance(placed := done[-1], Comparison):
@@ -79,6 +81,15 @@ def _apart(parts: Sequence[Node], stands: Stands) -> list[Node]:
         else:
             done.append(part)
     return done
+
+
+def _nothing(parts: Sequence[Node], before: Sequence[Node], stands: Stands) -> Said | None:
+    """Read `worth nothing` as nought, where no card has these words in a row."""
+    verb = before[-1] if before else None
+    if not is_one_of(parts[0], NOTHING) or not is_one_of(verb, WORTH) or not isinstance(verb, Word):
+        return None
+    words = plain_words(parts[:1])
+    return None if in_a_row([verb, *words], stands) else Said(Word("0", extent=extent_of(words)), 1)
 
 
 def _hundreds(parts: Sequence[Node]) -> Said | None:

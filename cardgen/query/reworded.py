@@ -28,6 +28,7 @@ from cardgen.query.said import (
     told,
     without_comma,
 )
+from cardgen.query.shared_or import of_kind
 from cardgen.query.spoken_numbers import BARE, counting
 from cardgen.query.tree import And, Comparison, Extent, Form, Node, Not, Operator, Or, Value, Word, any_of, together
 from cardgen.query.vocabulary import Vocabulary
@@ -41,6 +42,8 @@ _LEAST = 4
 def fielded(tree: Node, vocabulary: Vocabulary) -> Iterator[Node]:
     """Give `worth more than 4` with the fields that it may be of, which are asked before the words themselves."""
     last = tree.parts[-1] if isinstance(tree, Or) else None
+    if isinstance(tree, Or) and (kind := of_kind(tree, vocabulary)):
+        yield _each_with_field(kind, vocabulary)
     if isinstance(tree, Or) and isinstance(last, And):
         beside = [one for part in tree.parts[:-1] for one in (part.parts if isinstance(part, And) else (part,))]
         for amounts in _with_fields([_digits(part) for part in last.parts], vocabulary, beside=beside):
@@ -53,6 +56,15 @@ def fielded(tree: Node, vocabulary: Vocabulary) -> Iterator[Node]:
             yield together(of_list, tree.extent)
         for row in dict.fromkeys((tuple(parts), tuple(needed(parts)))):
             yield from (together(amounts, tree.extent) for amounts in _with_fields(list(row), vocabulary))
+
+
+def _each_with_field(tree: And, vocabulary: Vocabulary) -> And:
+    """Put the field before each amount of a kind of cards that an `or` parts."""
+    *kind, ways = tree.parts
+    assert isinstance(ways, Or)
+    rows = [[_digits(one) for one in (part.parts if isinstance(part, And) else (part,))] for part in ways.parts]
+    rows = [next(_with_fields(row, vocabulary, beside=kind), row) for row in rows]
+    return And((*kind, Or(tuple(map(together, rows)), ways.extent)), tree.extent)
 
 
 def either(tree: Node, text: str) -> Node:

@@ -13,7 +13,7 @@ from cardgen.query.head_noun import type_called
 from cardgen.query.idle import needed
 from cardgen.query.left_out import ANY, EXCEPT, HAVING, NEITHER, NO
 from cardgen.query.money import MONEY, WORTH
-from cardgen.query.plurals import singles
+from cardgen.query.plurals import SEVERAL, singles
 from cardgen.query.said import (
     GERUND,
     LONGEST,
@@ -24,6 +24,7 @@ from cardgen.query.said import (
     is_number_field,
     is_one_of,
     is_type,
+    plain_words,
     spelled,
     without_comma,
 )
@@ -34,6 +35,10 @@ IN = ("in", "from", "at", "of", "about", "with", "for")
 """Words between a card type and what it is about."""
 ONES = ("ones", "those", "one")
 """What stands for a card type named before."""
+LINKING = ("is", "are", "was", "were", "be", "been", "can", "may", "that", "which", "who")
+RELATIVE = ("that", "which", "who", "whose", "with", "having")
+THAT = (*RELATIVE, *WORTH, *HAVING)
+"""Words behind a kind of cards that say more of it."""
 EITHER = "either"
 LACKING = ("lacking", "lacks", "missing")
 """What leaves out values behind it as `without` does."""
@@ -42,8 +47,11 @@ _NUMBER = "#"
 _TYPE = "type"
 
 
-def shared_or(tree: Or, vocabulary: Vocabulary) -> Node:
-    """Give all parts what stands before the first of some values of one field, and behind the last."""
+def shared_or(tree: Or, vocabulary: Vocabulary, *, whole: bool = False) -> Node:
+    """Give all parts what stands before the first of some values of one field, and behind the last.
+
+    *whole*: give a tree as it is that parts more than values.
+    """
     rows: list[list[Node]] = [list(part.parts) if isinstance(part, And) else [part] for part in tree.parts]
     rows[0] = of_game(rows[0][int(len(rows[0]) > 1 and is_one_of(rows[0][0], (EITHER,))) :], vocabulary)
     denied = _denied(rows[0][-1])
@@ -57,7 +65,7 @@ def shared_or(tree: Or, vocabulary: Vocabulary) -> Node:
     kept, start = _without(before[: len(before) - len(listed)]) if tail and not denied else (before, None)
     if start is not None:
         before, said = kept, [*listed, tail]
-    last = rows[-1][int(start is not None and is_one_of(rows[-1][0], ANY)) :]
+    last = rows[-1][int(bool(tail) and len(rows[-1]) > 1 and is_one_of(rows[-1][0], ANY)) :]
     head = _longest([last[:count] for count in range(min(len(last), LONGEST), 0, -1)], vocabulary)
     after = last[len(head) :]
     said = [*said, *(_words(row) for row in rows[1:-1]), head]
@@ -65,7 +73,7 @@ def shared_or(tree: Or, vocabulary: Vocabulary) -> Node:
     start = denied.extent.start if denied else start
     if not tail or not head or not (before or after or start is not None) or not common:
         rows[0][-1:] = [denied or rows[0][-1]]
-        return _of_noun(rows, tree, vocabulary)
+        return tree if whole else of_kind(tree, vocabulary) or _of_noun(rows, tree, vocabulary)
     while denied and len(before) > 1 and is_one_of(before[-1], spoken_values.IS):
         before.pop()
     return _joined(before, said, after, common, tree, vocabulary, start)
@@ -100,6 +108,35 @@ def _denied(node: Node) -> Not | None:
     """Give what a word denies, and no sign: `not bestial or insane` leaves out both."""
     said = isinstance(node, Not) and isinstance(node.inner, Word)
     return node if said and isinstance(node, Not) and node.inner.extent.start > node.extent.start + 1 else None
+
+
+def of_kind(tree: Or, vocabulary: Vocabulary) -> And | None:
+    """Take the kind that all begins with for all, where more is said of it and no other is named.
+
+    `great thinkers that earn 9 or cost 4` are great thinkers either way.
+    """
+    first = tree.parts[0].parts if isinstance(tree.parts[0], And) else tree.parts[:1]
+    words = plain_words(first)
+    count = next((at for at, word in enumerate(words) if at and is_one_of(word, THAT)), 0)
+    rows = [part.parts if isinstance(part, And) else (part,) for part in tree.parts]
+    rows[0] = first[count + is_one_of(first[count], RELATIVE) :]
+    said = [[part for part in row if not is_one_of(part, LINKING)] for row in rows]
+    if not count or not all(said) or not _are_kinds(words[:count], vocabulary):
+        return None
+    others = [plain_words(row) for row in said[1:]]
+    if any(is_type(way, vocabulary) for row in others for word in row for way in singles(word.text)):
+        return None
+    if any(row and row[-1].text.endswith(SEVERAL) and _are_kinds(row, vocabulary) for row in others):
+        return None
+    return And((*words[:count], Or(tuple(map(together, said)), tree.extent)), tree.extent)
+
+
+def _are_kinds(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
+    """Say whether all of some words are kinds of cards: `insane patients`."""
+    counts = range(1, len(words) + 1)
+    return not words or any(
+        bool(_fields(words[:at], vocabulary) - {_NUMBER}) and _are_kinds(words[at:], vocabulary) for at in counts
+    )
 
 
 def _of_noun(rows: list[list[Node]], tree: Or, vocabulary: Vocabulary) -> Node:

@@ -86,7 +86,17 @@ def listed_before(words: Sequence[Word], vocabulary: Vocabulary) -> Said | None:
         if any(called(spelled(said), column) for column in columns) and listed_of(field.text, vocabulary):
             read = comparison(field, Operator.MATCHES, spelled(said), said)
             return Said(dataclasses.replace(read, extent=extent_of(words[: count + 1])), count + 1)
+        if columns and all(map(is_text, columns)) and (other := _beside(spelled(said), columns, vocabulary)):
+            read = comparison(dataclasses.replace(field, text=other.name), Operator.MATCHES, spelled(said), said)
+            return Said(dataclasses.replace(read, extent=extent_of(words[: count + 1])), count + 1)
     return None
+
+
+def _beside(said: str, columns: Sequence[Column], vocabulary: Vocabulary) -> Column | None:
+    """Give the field of the same cards as a text that has such a value: `scoring ability` is of its timing."""
+    types = {(one.game, one.type) for one in columns if one.type}
+    same = (one for one in vocabulary.columns if (one.game, one.type) in types and not one.many)
+    return next((one for one in same if called(said, one)), None)
 
 
 def has_text(name: str, vocabulary: Vocabulary) -> bool:

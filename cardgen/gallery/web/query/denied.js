@@ -7,7 +7,7 @@
   const { LONGEST, comparison, extentOf, foundOf, isNumberField, isOneOf, plainWords, spelled } = cardgen.said;
   const { called } = cardgen.spokenValues;
   const { articles: ARTICLES, dont: DONT } = cardgen.shared.forgive;
-  const { both: BOTH, but: BUT, move: MOVE, without: WITHOUT } = cardgen.shared.denied;
+  const { both: BOTH, but: BUT, move: MOVE, without: WITHOUT, no: NO, effect: EFFECT, on: ON } = cardgen.shared.denied;
 
   /** Read `don't move the clock` as a clock of nought, and `not both insane and bestial` as no card that is both. */
   function still(parts, vocabulary) {
@@ -25,12 +25,13 @@
     const [first, second] = parts;
     const verb = Number(isOneOf(first, [...DONT, WITHOUT]) && isOneOf(second, MOVE));
     const denied = first.is === "not" && isOneOf(first.inner, MOVE);
-    const words = verb || denied ? plainWords(parts.slice(1 + verb)) : [];
+    const nothing = [[NO], EFFECT, ON].every((among, at) => isOneOf(parts[at], among)) ? 2 : 0;
+    const words = verb || denied || nothing ? plainWords(parts.slice(1 + verb + nothing)) : [];
     const skipped = Number(words.length > 0 && isOneOf(words[0], ARTICLES));
     const field = words[skipped];
     if (!field || !goesBelow(field.text, vocabulary)) return null;
     const read = comparison(field, ":", "0", [field]);
-    return { node: { ...read, start: first.start }, length: 1 + verb + skipped + 1 };
+    return { node: { ...read, start: first.start }, length: 1 + verb + nothing + skipped + 1 };
   }
 
   const goesBelow = (name, vocabulary) =>

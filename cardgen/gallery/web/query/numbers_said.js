@@ -6,7 +6,7 @@
   const { columns } = cardgen;
   const { comparison, extentOf, foundOf, inARow, isNumberField, isOneOf, isPlain, plainWords, spelled, withoutComma } = cardgen.said;
   const SAID = cardgen.shared.numbersSaid;
-  const { written: WRITTEN } = cardgen.shared.forgive;
+  const { worth: WORTH, written: WRITTEN } = cardgen.shared.forgive;
   const ORDINAL = /^([0-9]{1,2})(?:st|nd|rd|th)$/;
   const COUNTED = /^([^-]*)-(\p{L}+)$/u;
   const HUNDRED = 100;
@@ -19,7 +19,7 @@
     const parts = (tree.is === "and" ? tree.parts : [tree]).flatMap((part) => apart(part, stands));
     const done = [];
     for (let at = 0; at < parts.length; ) {
-      const said = hundreds(parts.slice(at)) || century(parts.slice(at));
+      const said = nothing(parts[at], done.at(-1), stands) || hundreds(parts.slice(at)) || century(parts.slice(at));
       done.push(said ? said.node : parts[at]);
       place(done, vocabulary);
       const placed = done.at(-1);
@@ -39,6 +39,12 @@
     if (!found || !numbers.point(digits) || inARow([part], stands)) return [part];
     const middle = part.start + found[1].length;
     return [{ ...part, text: digits, end: middle }, { ...part, text: found[2], start: middle + 1 }];
+  }
+
+  /** Read `worth nothing` as nought, where no card has these words in a row; null for anything else. */
+  function nothing(part, verb, stands) {
+    if (!isOneOf(part, SAID.nothing) || !isOneOf(verb, WORTH) || inARow([verb, part], stands)) return null;
+    return { node: { ...part, text: "0" }, length: 1 };
   }
 
   /** Read `hundred`, `a hundred`, `two hundred and fifty`. */

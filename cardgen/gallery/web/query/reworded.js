@@ -11,22 +11,36 @@
 
   /** Give `worth more than 4` with the fields that it may be of, which are asked before the words themselves. */
   function fielded(tree, vocabulary) {
+    const kind = tree.is === "or" ? cardgen.ofKind(tree, vocabulary) : null;
     const last = tree.is === "or" ? tree.parts.at(-1) : null;
+    const first = kind ? [eachWithField(kind, vocabulary)] : [];
     if (last && last.is === "and") {
       const before = tree.parts.slice(0, -1);
       const beside = before.flatMap((part) => (part.is === "and" ? part.parts : [part]));
       const ways = withFields(last.parts.map(cardgen.spokenNumbers.inDigits), vocabulary, false, beside);
-      return ways.map((parts) => ({ ...tree, parts: [...before, { ...last, parts }] }));
+      return [...first, ...ways.map((parts) => ({ ...tree, parts: [...before, { ...last, parts }] }))];
     }
-    if (tree.is !== "and") return [];
+    if (tree.is !== "and") return first;
     const row = tree.parts.map(cardgen.spokenNumbers.inDigits);
     const rows = [row, needed(row)];
     const listed = ofList(row, vocabulary);
-    const first = listed ? [{ ...tree, parts: listed }] : [];
+    const lists = listed ? [{ ...tree, parts: listed }] : [];
     const amounts = rows.flatMap((one) => withFields(one, vocabulary)).map((parts) => ({ ...tree, parts }));
     const numbered = cardgen.withParity(tree.parts, vocabulary);
-    return [...(numbered ? [{ ...tree, parts: numbered }] : []), ...first, ...amounts];
+    return [...(numbered ? [{ ...tree, parts: numbered }] : []), ...lists, ...amounts];
   }
+
+  /** Put the field before each amount of a kind of cards that an `or` parts. */
+  function eachWithField(tree, vocabulary) {
+    const kind = tree.parts.slice(0, -1);
+    const ways = tree.parts.at(-1);
+    const rows = ways.parts.map((part) => (part.is === "and" ? part.parts : [part]).map(cardgen.spokenNumbers.inDigits));
+    const parts = rows.map((row) => withFields(row, vocabulary, false, kind)[0] || row).map(together);
+    return { ...tree, parts: [...kind, { ...ways, parts }] };
+  }
+
+  const together = (row) =>
+    row.length > 1 ? { is: "and", parts: row, start: row[0].start, end: row.at(-1).end } : row[0];
 
   /** Take the cards of `costs at least 5 cards` for what the list of the type named has; null where it has none. */
   function ofList(parts, vocabulary) {

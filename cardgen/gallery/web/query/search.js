@@ -141,8 +141,8 @@
     way(tree) {
       const { withNumbers, withRuleNumbers } = cardgen.boxNumbers;
       const numbers = this.vocabulary.subject === "rule" ? withRuleNumbers(tree) : withNumbers(tree, this.vocabulary);
-      const values = numbers.is === "or" && this.vocabulary.subject === "card" ? cardgen.sharedOr(numbers, this.vocabulary) : numbers;
-      const numbered = values.is === "and" ? values : numbers;
+      const several = numbers.is === "or" && this.vocabulary.subject === "card";
+      const numbered = several ? cardgen.sharedOr(numbers, this.vocabulary, true) : numbers;
       const stands = (node) => this.stands(node);
       this.lexicon ??= new cardgen.mend.Lexicon(() => this.texts(), this.vocabulary.games);
       if (this.vocabulary.subject !== "card") return this.read(numbered, stands);

@@ -3,17 +3,19 @@
   "use strict";
 
   const { needed, numbers } = cardgen;
-  const { LONGEST, comparison, extentOf, foundOf, isCounted, isNumberField, isOneOf, isPlain, isType, spelled, withoutComma } = cardgen.said;
+  const { LONGEST, comparison, extentOf, foundOf, isCounted, isNumberField, isOneOf, isPlain, isType, plainWords, spelled, withoutComma } = cardgen.said;
   const { called } = cardgen.spokenValues;
+  const { SEVERAL, singles } = cardgen.plurals;
+  const { linking: LINKING, relative: RELATIVE, that: THAT } = cardgen.shared.saidOr;
   const { gerund, anyOf: ANY, either: EITHER, inside: IN, is: IS, lacking: LACKING, money: MONEY, ones: ONES, worth: WORTH } = cardgen.shared.forgive;
   const { except: EXCEPT, having: WITH, neither: NEITHER, no: NO, verbs: HAVING } = cardgen.shared.forgive;
   const NUMBER = "#";
 
   /** Give all parts what stands before the first of some values of one field, and behind the last. */
-  function sharedOr(tree, vocabulary) {
+  function sharedOr(tree, vocabulary, whole = false) {
     const rows = tree.parts.map((part) => (part.is === "and" ? part.parts : [part]));
-    const whole = rows[0].length > 1 && isOneOf(rows[0][0], [EITHER]) ? rows[0].slice(1) : rows[0];
-    const written = cardgen.ofGame(whole, vocabulary);
+    const row = rows[0].length > 1 && isOneOf(rows[0][0], [EITHER]) ? rows[0].slice(1) : rows[0];
+    const written = cardgen.ofGame(row, vocabulary);
     const denied = deniedIn(written.at(-1));
     const first = denied ? [...written.slice(0, -1), denied.inner] : written;
     const tail = longest(first, (count) => first.slice(-count), vocabulary);
@@ -22,7 +24,7 @@
     const listed = listedIn(bare, vocabulary);
     const left = tail.length && !denied ? without(bare.slice(0, bare.length - listed.length)) : null;
     const before = left ? left.row : bare;
-    const last = left && isOneOf(rows.at(-1)[0], ANY) ? rows.at(-1).slice(1) : rows.at(-1);
+    const last = tail.length && rows.at(-1).length > 1 && isOneOf(rows.at(-1)[0], ANY) ? rows.at(-1).slice(1) : rows.at(-1);
     const head = longest(last, (count) => last.slice(0, count), vocabulary);
     const after = last.slice(head.length);
     const said = [...(left ? listed : []), tail, ...rows.slice(1, -1).map(wordsOf), head];
@@ -30,7 +32,8 @@
     const common = new Set([...some].filter((name) => others.every((fields) => fields.has(name))));
     const out = denied || left;
     const beside = before.length || after.length || out;
-    if (!tail.length || !head.length || !beside || !common.size) return ofNoun([written, ...rows.slice(1)], tree, vocabulary);
+    if (!tail.length || !head.length || !beside || !common.size)
+      return whole ? tree : ofKind(tree, vocabulary) || ofNoun([written, ...rows.slice(1)], tree, vocabulary);
     while (denied && before.length > 1 && isOneOf(before.at(-1), IS)) before.pop();
     return joined({ before, said, after, denied: out }, common, tree, vocabulary);
   }
@@ -54,6 +57,30 @@
 
   /** Give what a word denies, and no sign: `not bestial or insane` leaves out both; null for anything else. */
   const deniedIn = (node) => (node.is === "not" && node.inner.is === "word" && node.inner.start > node.start + 1 ? node : null);
+
+  /** Take the kind that all begins with for all, where more is said of it and no other is named; else null. */
+  function ofKind(tree, vocabulary) {
+    const [first, ...behind] = tree.parts.map((part) => (part.is === "and" ? part.parts : [part]));
+    const words = plainWords(first);
+    const count = words.findIndex((word, at) => at > 0 && isOneOf(word, THAT));
+    if (count < 1 || !areKinds(words.slice(0, count), vocabulary)) return null;
+    const rest = first.slice(isOneOf(first[count], RELATIVE) ? count + 1 : count);
+    const rows = [rest, ...behind].map((row) => row.filter((part) => !isOneOf(part, LINKING)));
+    if (rows.some((row) => !row.length)) return null;
+    const others = rows.slice(1).map(plainWords);
+    if (others.flat().some((word) => singles(word.text).some((way) => isType(way, vocabulary)))) return null;
+    if (others.some((row) => row.length && row.at(-1).text.endsWith(SEVERAL) && areKinds(row, vocabulary))) return null;
+    const { start, end } = tree;
+    return { is: "and", parts: [...words.slice(0, count), { is: "or", parts: rows.map(together), start, end }], start, end };
+  }
+
+  /** Say whether all of some words are kinds of cards: `insane patients`. */
+  const areKinds = (row, vocabulary) =>
+    !row.length ||
+    row.some((_, at) => {
+      const fields = fieldsOf(row.slice(0, at + 1), vocabulary);
+      return [...fields].some((name) => name !== NUMBER) && areKinds(row.slice(at + 1), vocabulary);
+    });
 
   /** Take the card type that all begins with for all: `locations in cambridge or paris`; or the last ends with. */
   function ofNoun(rows, tree, vocabulary) {
@@ -148,7 +175,7 @@
   function fieldsOf(row, vocabulary) {
     if (!row.length) return new Set();
     const said = spelled(row);
-    const ways = cardgen.plurals.singles(said);
+    const ways = singles(said);
     const having = vocabulary.columns.filter((column) => ways.some((way) => called(way, column)));
     const found = new Set(having.map((column) => column.name));
     if (row.length === 1 && numbers.span(said)) found.add(NUMBER);
@@ -156,5 +183,5 @@
     return found;
   }
 
-  cardgen.sharedOr = sharedOr;
+  Object.assign(cardgen, { ofKind, sharedOr });
 })((window.cardgen = window.cardgen || {}));

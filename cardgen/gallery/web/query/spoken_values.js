@@ -43,11 +43,20 @@
       const field = row[count];
       const said = row.slice(0, count);
       const having = isType(field.text, vocabulary) ? [] : foundOf(field.text, vocabulary);
-      if (!having.some((column) => called(spelled(said), column)) || !listedOf(field.text, vocabulary).length) continue;
-      const node = { ...comparison(field, ":", spelled(said), said), ...extentOf(row.slice(0, count + 1)) };
+      const own = having.some((column) => called(spelled(said), column)) && listedOf(field.text, vocabulary).length;
+      const other = having.length && having.every(cardgen.columns.isText) ? beside(spelled(said), having, vocabulary) : null;
+      if (!own && !other) continue;
+      const named = own ? field : { ...field, text: other.name };
+      const node = { ...comparison(named, ":", spelled(said), said), ...extentOf(row.slice(0, count + 1)) };
       return { node, length: count + 1 };
     }
     return null;
+  }
+
+  /** Give the field of the same cards as a text that has such a value: `scoring ability` is of its timing. */
+  function beside(said, having, vocabulary) {
+    const types = having.map(({ type }) => type).filter(Boolean);
+    return vocabulary.columns.find((one) => types.includes(one.type) && !one.many && called(said, one));
   }
 
   /** Say whether a field is a text, whatever the card type. */

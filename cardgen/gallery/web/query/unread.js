@@ -3,7 +3,7 @@
   "use strict";
 
   const { fold } = cardgen;
-  const { saysNothing: IDLE, denying: DENYING, limiting: LIMITING } = cardgen.shared.forgive;
+  const { saysNothing: IDLE, denying: DENYING, limiting: LIMITING, worth: WORTH } = cardgen.shared.forgive;
   const { otherThan: OTHER_THAN } = cardgen.shared.denials;
   const WORD = new RegExp(`[${cardgen.letters.WORD}][${cardgen.letters.WORD}'’-]*`, "gu");
 
@@ -17,6 +17,7 @@
 
   /** Say whether a word says nothing, or denies what comes next, where that is left out. */
   function isLight(said, at, tree) {
+    if (WORTH.includes(said) && !leaves(tree).some((leaf) => (leaf.is === "not" ? leaf.inner : leaf).is === "comparison")) return false;
     if (!DENYING.includes(said)) return IDLE.includes(said) && !LIMITING.includes(said);
     const behind = leaves(tree).filter(({ end }) => end > at);
     const after = behind.reduce((first, node) => (node.start < first.start ? node : first), behind[0] || tree);
