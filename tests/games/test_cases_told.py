@@ -50,7 +50,7 @@ def faults_of_list(need: Need) -> Iterator[str]:
     if [at for at, line in enumerate(lines) if line.startswith(OTHERWISE)] not in ([], [len(lines) - 1]):
         yield f"all else is not said once and last: {need.says}"
     outcomes = {line.partition(": ")[2] for line in lines}
-    if whole and len(outcomes) == 1 and not any("that one" in one for one in outcomes):
+    if whole and len(outcomes) == 1 and not any(same in one for one in outcomes for same in ("that one", "as many")):
         yield f"only one outcome is told: {need.says}"
     if len(need.facts) == 1 and whole and len(need.gives) > 1 and len(outcomes) < len(lines):
         yield f"an outcome has two lines: {need.says}"

@@ -86,12 +86,12 @@ def pile_size(h: H, name: str, worth: MaybeUnknown[int] | None) -> MaybeUnknown[
     part, every = partial(h.given.part, "scores", name), h.t.scores
     if every[name].pile is not None:
         return _whole_pile(h, name, counting=worth is not None)
-    if worth is not None and every[name].is_total_alone:
-        most_won = h.t.n.tricks * h.t.players + h.t.n.after_play + h.t.box.sizes["validation"]
-        return part("pile", None, range(most_won + 1))
     laid, earned = every[name].laid, every[name].validation
     others = sum(least_won(sheet) for other, sheet in every.items() if other != name)
     own, many = least_won(every[name]), h.t.n.tricks * h.t.players - others
+    if worth is not None and every[name].is_total_alone:
+        least, most_earned = worth.ends if is_unknown(worth) else (worth, worth)
+        return part("pile", None, range(min(1, least), max(0, many) + h.t.n.after_play + most_earned + 1))
     won = part("won", size(every[name].cards), range(own, max(own, many) + 1))
     found = total((won, part("tableau_cards", size(laid), range(len(laid.has), h.t.n.after_play + 1))))
     if worth is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardgen.games.gothic_doctor.players_length_and_aim import current_round
 from cardgen.games.gothic_doctor.table import HOURS, H, book
+from cardgen.games.gothic_doctor.the_end_and_the_score import over
 from cardgen.rulings.terms import NONE, UNTOLD, map_unknown
 
 
@@ -11,8 +12,8 @@ def round_now(h: H) -> int:
     """Give the round: the turns decide which it is, and were it not for that rule the clock."""
     if h.t.clock != UNTOLD and not turns_decide(h):
         return map_unknown(h.t.clock, HOURS.index) + 1
-    if h.t.turns and all(turns >= h.t.n.rounds for turns in h.t.turns.values()):
-        h.cite("game-end", "over" if h.t.ended else "last turn")
+    if h.t.turns and next(iter(h.t.turns.values())) >= h.t.n.rounds:
+        over(h)
     return current_round(h)
 
 

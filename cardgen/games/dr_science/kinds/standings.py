@@ -54,11 +54,11 @@ def flow(t: Table, f: GivenFacts) -> None:
 
 def _tricks_that_fit(t: Table, f: GivenFacts) -> None:
     """Let an unknown number of tricks be what the cards left tell, where they come of legal play."""
-    if not (is_unknown(t.tricks) and isinstance(t.players, int) and isinstance(t.supply, int)) or t.played:
-        return
-    fitting = [n for n in t.tricks.values if n <= t.n.tricks and max(0, t.n.to_draw - n) * t.players == t.supply]
-    if fitting:
-        t.tricks = f.open("tricks", fitting)
+    are_told = isinstance(t.players, int) and isinstance(t.supply, int) and not t.played
+    if is_unknown(t.tricks) and len(t.tricks.values) > t.n.tricks and are_told:
+        fitting = [n for n in t.tricks.values if n <= t.n.tricks and max(0, t.n.to_draw - n) * t.players == t.supply]
+        if fitting:
+            t.tricks = f.open("tricks", fitting)
 
 
 def _clashes(t: Table, f: GivenFacts) -> None:
