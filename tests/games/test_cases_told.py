@@ -128,6 +128,17 @@ WHOLE = [
             "If Bob has the greater number",
         ),
     ),
+    (
+        "dr-science",
+        "trick-winner",
+        "Franklin 2B, Einstein 4B, Curie 1C; order unknown",
+        (
+            "If Franklin, Einstein, Curie",
+            "Einstein wins the trick",
+            "If Curie, Franklin, Einstein",
+            "Curie wins the trick",
+        ),
+    ),
     ("dr-science", "setup-check", "4; hands ?", ("If 12: that is right", "If 11 or less or 13 or more: that is wrong")),
     ("stem-epic-heroes", "draw", "9..11", ("Three to five cards have to go", "If 9 to 11: all but 6 cards have to go")),
     (

@@ -158,7 +158,10 @@ def _ordered(t: Table, f: GivenFacts, plays: Sequence[Played]) -> Sequence[Playe
     t.unordered = True
     t.lead = lead = t.lead if isinstance(t.lead, str) else resolve(f.open("lead", had, "Who led?"))
     ways = {", ".join(names(way)): way for way in permutations(plays) if _fits(t, names(way), had, lead)}
-    return ways[resolve(f.open("order", tuple(ways), "In which order were the cards played?"))] if ways else plays
+    asks = "In which order were the cards played?"
+    return (
+        ways[resolve(f.open("order", tuple(ways), asks, words=lambda some, _: "; or ".join(some)))] if ways else plays
+    )
 
 
 def _order_told(f: GivenFacts) -> MaybeUnknown[tuple[str, ...] | str]:

@@ -27,9 +27,10 @@ Related = Callable[[str, int], Sequence[str]]
 
 
 def by_value(one: UnknownValue, found: Sequence[Case]) -> list[tuple[object, Outcome]]:
-    """Give each value with what it comes to, where some table has it."""
+    """Give each value with what it comes to, where some table has it; tables may differ in what it can be."""
+    others = (value for case in found for value in sorted(case.left.get(one.path, ()), key=str))
     rows: list[tuple[object, Outcome]] = []
-    for value in one.values:
+    for value in dict.fromkeys((*one.values, *others)):
         case = next((case for case in found if _has(case, one.path, value)), None)
         if case is not None:
             rows.append((value, case.result))
