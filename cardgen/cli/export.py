@@ -31,7 +31,12 @@ Examples:
 @click.command(cls=Examples, epilog=EXAMPLE)
 @click.argument("games", nargs=-1, metavar="[GAME]...", shell_complete=complete.games)
 @click.option("--all", "every", is_flag=True, help="All games, in one file.")
-@click.option("--format", "form", type=click.Choice(["json", "csv", "ndjson"]), help="All as JSON, or cards as CSV.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["json", "csv", "ndjson"]),
+    help="All as JSON or lines of JSON, or cards as CSV.",
+)
 @click.option("--table", metavar="NAME", help="A table or view of the database as CSV; `all` with `-o FOLDER`.")
 @click.option("--schema", is_flag=True, help="The JSON Schema of an export.")
 @click.option(

@@ -88,6 +88,25 @@ def test_an_old_id_leads_to_the_card(tmp_path: Path, capsys: pytest.CaptureFixtu
         assert json.loads(capsys.readouterr().out)["id"] == "toy/specter"
 
 
+@pytest.mark.parametrize(
+    ("game", "card", "warned"),
+    [
+        (NAMED, "title: Specter", True),
+        (NAMED, "title: Specter, aliases: [spectre]", False),
+        (CODED, "title: Specter", False),
+    ],
+)
+def test_who_renames_a_card_is_told_how_old_links_lead_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], game: str, card: str, warned: bool
+) -> None:
+    for name, rows in (("old", ROWS), ("new", ROWS.replace("title: Spectre", card))):
+        build_database(find_project(box(tmp_path / name, game, rows)))
+    bases = [str(tmp_path / name / "output" / "cards.db") for name in ("old", "new")]
+    assert run(["diff", *bases, "--project", str(tmp_path / "new")]) == 0
+    told = "old links to Specter lead nowhere: `aliases: [spectre]` on it leads them on"
+    assert (told in capsys.readouterr().err) is warned
+
+
 def test_a_change_log_is_a_page_and_objects(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     new = ROWS.replace("Spectre", "<b>Specter</b>").replace("Ghoul, power: 3", "Ghoul, power: 4")
     for name, rows in (("old", ROWS), ("new", new)):
