@@ -17,7 +17,7 @@ from cardgen.model.game import Game
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.model.rich_text import plain
 from cardgen.model.short_forms import ShortForms
-from cardgen.model.told_facts import Cell, FactTeller, lower_first
+from cardgen.model.told_facts import Cell, FactTeller, figures, lower_first
 from cardgen.model.verdict import Answer, Ruling, Verdict
 
 
@@ -139,7 +139,7 @@ class DisputeTeller:
 
     def _ruled(self, dispute: Dispute, judged: Verdict | None) -> str:
         if judged is not None:
-            return judged.says or _sentence(self.answer(dispute, judged.answer))
+            return figures(judged.says) or _sentence(self.answer(dispute, judged.answer))
         answer = dispute.expect.get("answer") if dispute.expect is not None else None
         said = self.claim(dispute, answer) if isinstance(answer, Entries) else dispute.brief
         return _sentence(said)
@@ -183,7 +183,7 @@ def _asked(judged: Verdict) -> Iterator[Line]:
 
 
 def _change(says: str, option: str) -> Line:
-    return Line(Part.CHANGES, "", says, option=option)
+    return Line(Part.CHANGES, "", figures(says), option=option)
 
 
 def _words(value: Answer) -> str:
@@ -195,7 +195,8 @@ def _words(value: Answer) -> str:
 
 
 def _sentence(text: str) -> str:
-    """Begin with a capital and end with a full stop."""
+    """Begin with a capital and end with a full stop, numbers as they are printed."""
+    text = figures(text)
     return f"{text[:1].upper()}{text[1:]}{'' if not text or text[-1] in '.?!' else '.'}"
 
 

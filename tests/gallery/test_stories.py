@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -52,6 +54,7 @@ def test_every_dispute_has_a_story_of_facts_ruling_and_rules(counted: Searcher) 
         assert in_words(lines) == text
         assert "_" not in text
         assert "{" not in text
+        assert not re.search(r"(?<!\w)-\d", text), "a minus is longer than a hyphen"
 
 
 def test_the_terminal_shows_a_dispute_by_its_number(capsys: pytest.CaptureFixture[str]) -> None:
