@@ -60,8 +60,9 @@ def command(old: str | None, new: str | None, *, game: str, form: str, project: 
         click.echo("\n".join(line for one in found for line in (_markdown if form == "markdown" else _text)(one)))
     else:
         click.echo("Nothing changed.")
-    for card in (card for one in found for card in one.renamed if after is not None):
-        if card.old_id not in (card.id, *after.aliases):
+    aliases = after.aliases if after is not None else {}
+    for card in (card for one in found for card in one.renamed):
+        if card.old_id not in (card.id, *aliases):
             slug = card.old_id.partition("/")[2]
             click.echo(f"old links to {card.new} lead nowhere: `aliases: [{slug}]` on it leads them on", err=True)
 
