@@ -34,7 +34,7 @@ from cardgen.query.vocabulary import Vocabulary
 ISNT = ("isnt", "arent", "wasnt", "werent")
 """`isn't`, folded."""
 NON = "non-"
-EXCEPT = ("without", "except", "excluding", "minus", "non", "besides")
+EXCEPT = ("without", "except", "excluding", "minus", "non", "besides", "lack")
 NO = "no"
 NEITHER = ("neither", "nor")
 ABOUT = ("about", "of", "for", "in", "on", "at", "with", "from", "by", "worth")
@@ -175,6 +175,9 @@ def _without(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -> S
         kind = Comparison("type", Operator.MATCHES, (Value(words[2].text, extent=words[2].extent),), words[2].extent)
         return Said(Not(kind if is_type(words[2].text, vocabulary) else words[2], extent_of(words[:3])), 3)
     first = words[0]
+    behind = 1 + (len(words) > 1 and is_one_of(words[1], ANY))
+    if is_one_of(first, EXCEPT) and len(parts) > behind and isinstance(said := parts[behind], Comparison | Or):
+        return Said(Not(said, Extent(first.extent.start, said.extent.end)), behind + 1)
     if first.text.lower().startswith(NON) and first.text[len(NON) :]:
         start, end = first.extent
         return Said(Not(Word(first.text[len(NON) :], extent=Extent(start + len(NON), end)), first.extent), 1)

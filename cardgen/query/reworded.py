@@ -16,6 +16,7 @@ from cardgen.query.idle import needed
 from cardgen.query.left_out import HAVING
 from cardgen.query.money import EARNED, FOR, MONEY, PRICES, WORTH
 from cardgen.query.parity import with_parity
+from cardgen.query.players import NAMED
 from cardgen.query.said import (
     ARTICLES,
     MOST_BETWEEN,
@@ -231,6 +232,8 @@ def _is_of(field: Word, words: Sequence[Word], vocabulary: Vocabulary) -> bool:
 def _is_amount(parts: list[Node], at: int, vocabulary: Vocabulary) -> bool:
     """Say whether some parts are an amount: `over 50`, `worth 5`."""
     words = plain_words(parts[at:])
+    if words and any(is_one_of(word, NAMED) for _, _, length in counting(words) for word in words[length : length + 1]):
+        return False
     said = at > 0 and (is_one_of(parts[at - 1], WORTH) or _is_price(parts, at))
     number = words[1:2] if told(words[:1]) in BARE else words[:1]
     worth = said and bool(number) and numbers.whole(number[0].text) is not None

@@ -96,6 +96,9 @@
     if (row.length > 2 && BUT.includes(told(row.slice(0, 2))))
       return { node: { is: "not", inner: kindOf(row[2], vocabulary) || row[2], ...extentOf(row.slice(0, 3)) }, length: 3 };
     const [first, second] = row;
+    const behind = parts[isOneOf(second, ANY) ? 2 : 1];
+    if (isOneOf(first, EXCEPT) && behind && ["comparison", "or"].includes(behind.is))
+      return { node: { is: "not", inner: behind, start: first.start, end: behind.end }, length: parts.indexOf(behind) + 1 };
     if (first.text.toLowerCase().startsWith(NON) && first.text.length > NON.length) {
       const inner = { ...first, text: first.text.slice(NON.length), start: first.start + NON.length };
       return { node: { is: "not", inner, ...extentOf([first]) }, length: 1 };

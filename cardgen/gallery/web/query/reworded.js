@@ -6,6 +6,7 @@
   const { MOST_BETWEEN, foundOf, isNumberField, isOneOf, isPlain, isType, plainWords, told, withoutComma } = cardgen.said;
   const { money: MONEY, worth: WORTH, articles: ARTICLES, bare: BARE, cards: CARDS, verbs: VERBS, for: FOR, earned: EARNED, signsOfMoney: SIGNS_OF_MONEY } = cardgen.shared.forgive;
   const { prices: PRICES } = cardgen.shared.superlatives;
+  const { named: NAMED } = cardgen.shared.players;
   const LEAST = 4;
   const AND = ["and", "&", "+"];
 
@@ -202,6 +203,8 @@
   /** Say whether some parts are an amount: `over 50`, `worth 5`. */
   function isAmount(parts, at, vocabulary) {
     const row = plainWords(parts.slice(at));
+    const ways = row.length ? cardgen.spokenNumbers.counting(row) : [];
+    if (ways.some(({ length }) => isOneOf(row[length], NAMED))) return false;
     const [number] = BARE.includes(told(row.slice(0, 1))) ? row.slice(1) : row;
     const said = at > 0 && (isOneOf(parts[at - 1], WORTH) || isPrice(parts, at));
     const worth = said && number !== undefined && numbers.point(number.text) !== null;
