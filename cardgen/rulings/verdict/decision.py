@@ -370,7 +370,8 @@ class _Decision:
         """Give what the rules said last, which is all there is; not of several cases, nor of a claim on the unknown."""
         if self.situation.is_open and (len(self.found) > 1 or self.situation.about == CLAIM):
             return ""
-        said = [one.says for one in (self.said() if len(self.found) == 1 else shared(self.outcomes)) if one.says]
+        told = grounds(self.outcomes) or self.said()  # what is told below it has its number there
+        said = [one.says for one in (told if len(self.found) == 1 else shared(self.outcomes)) if one.says]
         return sentence(said[-1]) if said else ""
 
     def _act(self) -> str:
