@@ -135,6 +135,13 @@ def test_what_one_of_several_cards_would_do_is_not_told_as_what_happens() -> Non
             "Veena Rawat; burdens Representation is everything. as Engineering; beside Engineering x2, Industry/Policy",
             "Representation is everything as Engineering (5.6).",
         ),
+        ("women-in-science", "modifier-effect", "Girl Power!", "Two cards are drawn (7.8)."),
+        (
+            "women-in-science",
+            "draw",
+            "resource, resource; resource_pile 1; discard Physics, Junior; burn Doctorate",
+            "The Burn pile and all but the top card of the Discard pile make a new Resource pile (3.5).",
+        ),
     ],
 )
 def test_what_follows_is_told_at_once(name: str, kind: str, line: str, says: str) -> None:

@@ -184,7 +184,7 @@ HANDLERS = {
         chooser=modifiers.effect(lambda h, t, who: None if t is not None else who),
     ),
     "block": handler(
-        lambda f, t: Answer(f.player, lay_facts.with_her_card(t), f.card, f.by, f.moment),
+        lambda f, t: Answer(lay_facts.who_answers(f), lay_facts.with_her_card(t), f.card, f.by, f.moment),
         lay=lay_facts.lay_answer,
         burn=if_legal(burned),
         stopped=stopped,

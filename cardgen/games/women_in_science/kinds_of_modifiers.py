@@ -86,6 +86,7 @@ def carried_out(h: H) -> tuple[Table | None, str | None]:
 def _carried_out(h: H) -> tuple[Table | None, str | None]:
     a, d = h.a, ActionContext(h, told=choices(h))
     if (needed := NEEDED.get(a.card.does)) and not h.given.said(*needed):
+        say_what_it_does(h)
         return None, None
     somebody_else(h)
     d.t = h.t if h.options["hand-wipe"] == "until-end-of-turn" else changed(h.t, wiped=())
@@ -103,6 +104,24 @@ def _carried_out(h: H) -> tuple[Table | None, str | None]:
         else:
             say_among_what(h, asked)
         return None, asked.ballot.due[0]
+
+
+SAYS = {
+    "discard_hand": "the whole hand",
+    "discard_scientists": "leaves",
+    "take_placed": "moves over",
+    "remove_placed": "one card goes",
+    "draw_self_and_opponents": "everybody draws",
+}
+"""What an effect comes to, as its rule says it, where too little is told to carry it out."""
+
+
+def say_what_it_does(h: H) -> None:
+    """Say what a Modifier does by its rule, where nothing is told that it could be done to."""
+    if says := SAYS.get(h.a.card.does):
+        h.cite(rule_of(h.a.card), says)
+    elif does(h.a.card, "draw"):
+        h.cite(rule_of(h.a.card), "draws", number_in(h.a.card, "n"))
 
 
 def say_among_what(h: H, asked: Asked) -> None:

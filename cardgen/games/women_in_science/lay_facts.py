@@ -198,7 +198,12 @@ def lay_effect(t: Table, f: ModifierEffectGiven) -> Table | None:
 def lay_answer(t: Table, f: GivenFacts) -> None:
     """Show the Modifier that is answered."""
     if f.moment != "earlier":
-        t.stack = t.stack.announce(Play(f.by, f.card), f.by, (f.player,))
+        t.stack = t.stack.announce(Play(f.by, f.card), f.by, (who_answers(f),))
+
+
+def who_answers(f: GivenFacts) -> MaybeUnknown[str]:
+    """Say who answers a Modifier: the one it is about, or who is told to hold the answer where nobody says."""
+    return f.held if f.said("held") and not f.said("player") else f.player
 
 
 def lay_score(t: Table, f: ScoreGiven) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from cardgen.games.women_in_science.acts import End, Look, Play, ShowSetup
+from cardgen.games.women_in_science.acts import Draw, End, Look, Play, ShowSetup
 from cardgen.games.women_in_science.box import SCIENTIST, is_immediate, is_scientist
 from cardgen.games.women_in_science.declared import Card, Cards
-from cardgen.games.women_in_science.table import Came, H, Pile, Step, book, known
-from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, is_told
+from cardgen.games.women_in_science.table import Came, H, Pile, Source, Step, book, known
+from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, count, is_open, is_told, size_of
 
 OTHER_DEALS = {"0-and-3": (0, 3), "1-and-4": (1, 4)}
 """What house rules deal: Scientists and Resource cards."""
@@ -90,6 +90,19 @@ def renewed(h: H, discard: Cards, burn: Pile) -> Renewed | None:
     if not new.resource and is_told(burn):
         h.cite("nothing-to-draw", "none")
     return new
+
+
+def empties_it(h: H, a: Draw) -> bool:
+    """Say whether the draw takes the last card of a Resource pile that is told, so that a new one is made."""
+    left = h.t.pile_at(Source.RESOURCE)
+    if h.given is None or not h.given.said("resource_pile") or is_open(size_of(left)) or is_open(a.sources):
+        return False
+    if any(map(is_open, a.sources)):
+        return False
+    return bool(0 < size_of(left) <= count(a.sources, lambda one: one == Source.RESOURCE)) and makes_new(h)
+
+
+book.follows("new-resource-pile", Draw, empties_it, "new pile")
 
 
 @book.value("scientists-stay-out", neutral=())
