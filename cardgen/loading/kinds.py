@@ -138,10 +138,11 @@ def _answer(name: Scalar, node: Node, facts: Iterable[str], problems: list[Probl
         _flags(reader, _OF_ANSWERS),
         _words(reader, AnswerSchema.also),
         _texts(when := AnswerSchema.when.of(reader)),
+        _texts(unless := AnswerSchema.unless.of(reader)),
         AnswerSchema.barred_by.of(reader),
     )
     reader.done()
-    _check(when, facts, problems)
+    _check((*when, *unless), facts, problems)
     return found
 
 

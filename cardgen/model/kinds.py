@@ -79,6 +79,7 @@ class AnswerWords:
     """What is so: `beside`, `any_order`, `sure`, `counts`, `ways`, `spans`, `also_barred`."""
     also: tuple[str, ...] = ()
     when: tuple[str, ...] = ()
+    unless: tuple[str, ...] = ()
     barred_by: Mapping[Scalar, Scalar] = field(default_factory=dict)
     """What is wrong where a rule bars the act: a value, or of several facts the first that was told."""
 

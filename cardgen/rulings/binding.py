@@ -251,7 +251,7 @@ class Binder:
         return Answer(
             one.name.text, _where_said(found, one.when) if one.when else found, domain, one.about, says=one.says,
             none=one.none, also=one.also, said=said or None, asked="beside" not in one.flags,
-            accepts=accepts, **dict.fromkeys(one.flags - {"beside"}, True),
+            unless=one.unless, accepts=accepts, **dict.fromkeys(one.flags - {"beside"}, True),
         )  # fmt: skip
 
 

@@ -51,6 +51,8 @@ class Answer(NamedTuple):
     """Whether of numbers by name that are open the least and the most is told: `Ann 12..14`."""
     also_barred: bool = False
     """Whether it is of an act that is barred, too, where the kind of dispute answers nothing else."""
+    unless: tuple[str, ...] = ()
+    """Facts with one of which it is no part of the question, and is told only where it is claimed."""
     accepts: Callable[[AnyContext, FactValue], bool] | None = None
     """Says whether a claimed value is right, where there are several."""
 

@@ -129,3 +129,17 @@ def test_a_place_that_the_table_does_not_have_is_said_with_the_fact(
         core.for_game(Referee(lanterns.book, lanterns.Table, Facts(), handlers={"light": LIGHT}, places=PLACES), game)
     (found,) = caught.value.problems
     assert (found.code, found.what, found.suggestion) == ("D006", what, suggestion)
+
+
+def test_an_answer_that_a_fact_passes_over_is_judged_where_it_is_claimed(tmp_path: Path) -> None:
+    game = written(tmp_path, KINDS.replace("price: {is: number,", "price: {is: number, unless: [wind],"))
+    referee = core.for_game(REFEREE, game)
+    kind = referee.kinds["light"]
+    asked, beside, right, wrong = (
+        core.judge(referee, game, read_talk(kind, game, f"Harbour Light{more}"))
+        for more in ("", "; wind storm", "; wind calm; claim price 2", "; wind storm; claim price 9")
+    )
+    assert "price" in str(asked.answer)
+    assert "price" not in str(beside.answer)
+    assert (right.claim, wrong.claim) == ("upheld", "rejected")
+    assert "price" in str(wrong.answer)

@@ -152,6 +152,9 @@ class AnswerSchema(MappingSchema):
     beside = declare.flag("it is told beside the others, unless it is claimed")
     any_order = declare.flag("a list whose order is no matter")
     when = declare.texts("it is given only where one of these facts was said")
+    unless = declare.texts(
+        "it is told only where none of these facts was said; a claim of it is looked at all the same"
+    )
     barred_by = declare.scalar_pairs(
         "what is wrong where a rule bars the act, by the key of the rule; of several facts (`lit or "
         "seen`) the first that was told. The module works nothing out then",

@@ -76,7 +76,7 @@ class Words:
         return [self._answer(one, told[one.name]) if one.name in told else one for one in answers]
 
     def _answer(self, answer: Answer, one: AnswerWords) -> Answer:
-        if one.domain is not None or one.flags or one.when or one.barred_by:
+        if one.domain is not None or one.flags or one.when or one.unless or one.barred_by:
             self.problems.append(self._stays(one.domain or one.name, f"answer `{one.name}`"))
         reading = Reading(self.game, self.problems)
         said = dict(answer.said or {})

@@ -235,7 +235,10 @@ class _Decision:
         if any(outcome.key == (BARRED,) for outcome in self.outcomes):
             return {}
         found: dict[str, FactValue] = {}
+        passed_over = self.situation.passed_over
         for name, one in self.kind.answers.items():
+            if name in passed_over:
+                continue
             value = self.value(one) if one.sure or not self.open else None
             if value is not None:
                 found[name] = value

@@ -82,7 +82,16 @@ class Situation:
         """List the answers that the ruling hangs on."""
         if self.claim is not None and self.claim.answers:
             return tuple(self.claim.answers)
-        return self.kind.asked if self.about == ASK else ()
+        return tuple(name for name in self.kind.asked if name not in self.passed_over) if self.about == ASK else ()
+
+    @cached_property
+    def passed_over(self) -> frozenset[str]:
+        """List the answers that are no part of the question beside what was told, and that nobody claims."""
+        claimed = (self.claim.answers if self.claim is not None else None) or {}
+        facts = self.kind.facts
+        told = {name for name in self.told if name in facts and not _is_usual(self.values[name], facts[name].default)}
+        every = self.kind.answers.items()
+        return frozenset(name for name, one in every if told.intersection(one.unless) and name not in claimed)
 
     def table(self) -> FactValue:
         """Lay the table, once for each run, for rules may change it."""
@@ -202,7 +211,8 @@ class Situation:
     def _not_offered(self, h: AnyContext) -> list[Finding]:
         """List why an act is barred that nothing else forbids: a choice is told for it that nobody could make."""
         try:
-            for name in self.kind.asked if self.told & set(self.kind.chosen) else ():
+            asked = [name for name in self.kind.asked if name not in self.passed_over]
+            for name in asked if self.told & set(self.kind.chosen) else ():
                 with suppress(NothingKnownError):
                     self.kind.answers[name].of(h)
         except ImpossibleError as error:
@@ -317,6 +327,11 @@ def _claimed(case: ParsedDispute) -> list[str]:
         for part in told_parts(one, domain.item if isinstance(domain, PileOf) and isinstance(value, Pile) else domain)
     )
     return [who for who, sort in parts if isinstance(sort, Name) and isinstance(who, str)]
+
+
+def _is_usual(value: object, default: object) -> bool:
+    """Say whether a fact was told as it is where nobody tells it."""
+    return not isinstance(value, UnknownValue) and value == default
 
 
 def _untold(told: object, value: object, one: Fact) -> bool:
