@@ -20,6 +20,7 @@ from cardgen.rulings.notation.line import read_talk
 from cardgen.rulings.notation.phrase import in_words, lowered
 from cardgen.rulings.unknown.branch import NothingKnownError, TooManyCasesError, explore
 from cardgen.rulings.verdict.citing import cited, number_of
+from cardgen.rulings.verdict.comparing import settled
 from cardgen.rulings.verdict.decision import decided
 from cardgen.rulings.verdict.doubt import doubted
 from cardgen.rulings.verdict.left_out import filled_in
@@ -27,7 +28,7 @@ from cardgen.rulings.verdict.lines import CANNOT_BE
 from cardgen.rulings.verdict.questions import question, questions
 from cardgen.rulings.verdict.situation import Situation, situation_of
 from cardgen.rulings.verdict.spans import Ends, ends_of, spans
-from cardgen.rulings.verdict.wording import answered, sentence
+from cardgen.rulings.verdict.wording import answered, either_way, sentence
 
 _FEW = 20
 """Cases of what is unknown in which numbers are told where it is too much for a ruling."""
@@ -106,10 +107,18 @@ def too_open(situation: Situation) -> Verdict:
     return Verdict(Ruling.CANNOT_TELL, answer=found or None, needs=(Need(names, ask, {}),), says=says, short=())
 
 
-def _numbers(situation: Situation) -> Iterator[tuple[str, Ends | dict[str, Ends]]]:
-    """Give the numbers by name of which the least and the most can be told all the same."""
+def _numbers(situation: Situation) -> Iterator[tuple[str, Ends | dict[str, Ends] | str]]:
+    """Give the answers of which the least and the most can be told all the same, or the few ways that there are."""
     for one in situation.kind.gives:
-        if one.spans:
+        if one.ways and one.asked and not one.spans:
+
+            def way(one: Answer = one) -> object:
+                return settled(one.of(situation.hearing()))
+
+            with suppress(TooManyCasesError, ImpossibleError, NothingKnownError):
+                if told := either_way(one, (case.result for case in explore(way, _FEW))):
+                    yield one.name, told
+        elif one.spans:
 
             def ends(one: Answer = one) -> dict[str, tuple[int, int]] | None:
                 return ends_of(one.of(situation.hearing()))

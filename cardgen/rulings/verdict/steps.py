@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from cardgen.model.rulebook import Rulebook
 from cardgen.model.verdict import Step
-from cardgen.rulings.rule_context import BARS, PERMITS, Finding
+from cardgen.rulings.rule_context import BARS, LEAVES, PERMITS, Finding
 from cardgen.rulings.verdict.citing import step
 from cardgen.rulings.verdict.merging import merged
 from cardgen.rulings.verdict.outcome import ACT, Outcome
@@ -70,10 +70,14 @@ def grounds(outcomes: Sequence[Outcome]) -> list[Finding]:
 
 
 def reason(book: Rulebook, outcomes: Sequence[Outcome], one: Outcome) -> Step | None:
-    """Say what decides all runs that come to what *one* does, and no other run; a legal act needs no reason."""
+    """Say what decides all runs that come to what *one* does, and no other run; a legal act needs no reason.
+
+    Of what the people at the table settle it is told what they settle.
+    """
     same = [other for other in outcomes if other.key == one.key]
     others = [other for other in outcomes if other.key != one.key]
-    found = next((said for said in shared(same) if not any(said in decisive(other) for other in others)), None)
+    every = sorted(shared(same), key=lambda said: said.does != LEAVES)
+    found = next((said for said in every if not any(said in decisive(other) for other in others)), None)
     if found is None or (one.about == ACT and one.good and found.does != PERMITS):
         return None
     return step(book, found._replace(says=_NOT_SO_MANY.sub("", found.says)))
