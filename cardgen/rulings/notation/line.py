@@ -132,6 +132,8 @@ def statements(t: Talk, pieces: Sequence[Scalar]) -> Iterator[Statement]:
     for piece in pieces:
         first = not any(said)
         found = _said(t, piece, first=first)
+        if first and found and t.first is not None and _is_first_value(t, piece, found[0], pieces):
+            found = [_named_so(t.first, piece)]
         said.append([t.cut(piece, first=first)] if found is None else found)
     facts = [t.fact(key.text) for some in said for key, value in some if value.text]
     for piece, some in zip(pieces, said, strict=True):
@@ -153,6 +155,14 @@ def _said(t: Talk, piece: Scalar, *, first: bool) -> list[Statement] | None:
         return [empty]
     joined = _JOINS.match(piece.text)
     return _said(t, tokens.part(piece, joined.end(), len(piece.text)), first=False) if joined else None
+
+
+def _is_first_value(t: Talk, piece: Scalar, said: Statement, pieces: Sequence[Scalar]) -> bool:
+    """Say whether a line begins with a value of the first fact that is called like another one: `Philosopher`."""
+    if said[0].text != piece.text or t.first is None or t.fact(said[0].text) in (None, t.first):
+        return False
+    named = (t.fact(t.cut(one, first=False)[0].text) for one in pieces if one is not piece)
+    return t.first in t.fits(piece) and not any(one is t.first for one in named)
 
 
 def _with_player(t: Talk, whole: Statement) -> list[Statement]:
