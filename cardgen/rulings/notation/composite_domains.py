@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import cached_property
 from itertools import product
 from math import prod
 from types import SimpleNamespace
@@ -15,7 +16,7 @@ from cardgen.model.node import Entries, Node, Scalar
 from cardgen.model.words import WordList
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.notation import tokens
-from cardgen.rulings.notation.domain import Domain, ListOf, MapOf, OneWord, Whole
+from cardgen.rulings.notation.domain import Domain, ListOf, MapOf, Name, OneWord, Whole
 from cardgen.rulings.notation.reading import LINE, Reading, Unread, describe
 from cardgen.rulings.notation.typos import slipped
 from cardgen.rulings.notation.unknown_literal import SOMEBODY, UnknownLiteral
@@ -103,6 +104,7 @@ class Either(Domain):
         return {"anyOf": [self.first.schema(), self.other.schema()]}
 
 
+_WHOSE = re.compile(r"(?P<who>[^\W\d_][\w-]*)(?:'s|(?<=s)')\s+")
 _MOST_WAYS = 60
 """Ways to fill in the parts of something unknown that are listed."""
 
@@ -184,10 +186,32 @@ class Record(Domain):
         return super().read(node, r)
 
     def scalar(self, node: Scalar, r: Reading) -> object:
+        whose = self._possessive(node)
+        node = whose[-1][1] if whose else node
         pairs = list(self._whole(list(self.named_in(node)), node, r))
         if self.bare and not any(key.text for key, _ in pairs[:1]) and self.parts_of[self.bare].reads(node, r):
             pairs = [(node._replace(text=self.bare), node)]
-        return self._made(self._told(self._checked(pairs, r), r), node, r)
+        return self._made(self._told(self._checked([*whose[:-1], *pairs], r), r), node, r)
+
+    @cached_property
+    def _of_whom(self) -> str | None:
+        """Give the part that says whose it is, where another part needs no name."""
+        return next((name for name, one in self.parts_of.items() if self.bare and isinstance(one, Name)), None)
+
+    def _possessive(self, node: Scalar) -> list[tuple[Scalar, Scalar]]:
+        """Part the owner off who is named before it, `Ben's Grace Hopper`, and give what is left behind that."""
+        if (found := _WHOSE.match(node.text)) is None or self._of_whom is None:
+            return []
+        owner, left = tokens.part(node, 0, found.end("who")), tokens.part(node, found.end(), len(node.text))
+        return [(node._replace(text=self._of_whom), owner), (left, left)]
+
+    def goes_on(self, first: Scalar, piece: Scalar, r: Reading) -> bool:
+        """Say whether a piece of a list has no part of its own: it goes on with the last part of the one before."""
+        if self.bare or self.leads or any(key.text for key, _ in self.named_in(piece)):
+            return False
+        *_, (key, _) = [(first._replace(text=""), first), *self.named_in(first)]
+        part = self.parts_of.get(self.called.get(tokens.fold(key.text), ""))
+        return isinstance(part, ListOf) and part.reads(piece, r)
 
     def _whole(self, pairs: list[tuple[Scalar, Scalar]], node: Scalar, r: Reading) -> Iterator[tuple[Scalar, Scalar]]:
         """Put a value together again that has the name of a part in it: `card Report on the Great Dome`."""
@@ -250,9 +274,12 @@ class Record(Domain):
             name = self.called.get(tokens.fold(key.text))
             if name is None:
                 raise self._no_part(key, r)
-            if name in told:
+            value, before = self.parts_of[name].read(inner, r), told.get(name)
+            if isinstance(before, tuple) and isinstance(value, tuple):
+                value = (*before, *value)  # told in two places: `items Abacus locations Bell Laboratories`
+            elif name in told:
                 raise r.refuse(key, f"{self._noun} has `{name}` twice", "each part once", code="J002")
-            told[name] = self.parts_of[name].read(inner, r)
+            told[name] = value
         return told
 
     def _made(self, told: dict[str, object], node: Node, r: Reading) -> object:
