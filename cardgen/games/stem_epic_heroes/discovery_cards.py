@@ -81,6 +81,15 @@ def twice(h: H) -> Iterator[Reason]:
             yield "twice"
 
 
+@book.doubts("each-step-once")
+def scored_twice(h: H) -> Iterator[Reason]:
+    for player in h.t.rows:
+        steps = [step_of(row) for row in h.t.of(player) if row.card not in (NONE, UNTOLD)]
+        known = [step for step in steps if not is_open(step) and step in cards.STEPS]
+        for step in dict.fromkeys(one for one in known if known.count(one) > 1):
+            yield "scored twice", step
+
+
 # -- which Hero ------------------------------------------------------------------------------------------------------
 @book.value("matching-hero", neutral=True)
 def matches(h: H, hero: MaybeUnknown[Card], card: MaybeUnknown[Card]) -> bool:

@@ -219,6 +219,8 @@ def scored_row(hero: object = UNTOLD, card: object = UNTOLD, on: object = (), st
     """Make a scored Discovery: its card, its Hero, the Enhancements on it, the step that was declared."""
     what = f"“{card}”" if isinstance(card, Piece) and card.id else "the card"
     who = str(hero) if isinstance(hero, Piece) else "the Hero"
+    if step is UNTOLD and getattr(card, "step", "") == cards.WILD:
+        step = UnknownLiteral(cards.STEPS)  # it was named when the card was scored
     return Parts(
         hero=asked(hero, f"Which Hero lies on {what}?"),
         card=asked(card, f"Which Discovery Card lies under {who}?"),

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import permutations
+from typing import cast
 
 from cardgen.games.stem_epic_heroes.acts import Inspire
-from cardgen.games.stem_epic_heroes.declared import SimultaneousGiven
+from cardgen.games.stem_epic_heroes.cards import steps
+from cardgen.games.stem_epic_heroes.declared import Card, SimultaneousGiven
 from cardgen.games.stem_epic_heroes.setting_up import turns_from
 from cardgen.games.stem_epic_heroes.table import Done, H, Phase, book
-from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Reason, Under, is_open, resolve
+from cardgen.rulings.notation.phrase import lowered
+from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Reason, Under, is_open, map_unknown, resolve
 
 OWN_TURN = "own-turn"
 PLAY, DRAW, KEEP, LATER = "play", "draw", "keep", "later"
@@ -121,3 +124,18 @@ def no_extra_draw(h: H, a: Inspire) -> Iterator[Reason]:
 def draws(h: H, hand: MaybeUnknown[int]) -> MaybeUnknown[int]:
     """Count the cards that are drawn at once for an Inspiration in another player’s turn."""
     return h.t.n.hand - hand if hand < h.t.n.hand and draws_at_once(h) else 0
+
+
+@book.value("at-once", neutral=0)
+def drawn_by_card(h: H, card: MaybeUnknown[Card]) -> MaybeUnknown[int]:
+    """Count the cards that an Inspiration lets its player draw."""
+    return map_unknown(card, lambda one: sum(cast(int, op.arguments["n"]) for op in steps(one) if op.effect == "draw"))
+
+
+def acts_so(h: H, a: Inspire) -> str:
+    """Give what an Inspiration says that is played; nothing of one that nobody knows or that is not printed so."""
+    text = "" if a.wants != PLAY or is_open(a.card) else str(a.card.effect or "")
+    return lowered(text).removesuffix(".")
+
+
+book.follows("at-once", Inspire, acts_so, "acts")

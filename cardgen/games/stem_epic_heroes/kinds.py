@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import cast
 
 from cardgen.games.stem_epic_heroes import acts, lay_facts, scoring, the_end_of_the_game
-from cardgen.games.stem_epic_heroes.acts import Ability, Add, Clear, Declare, Discard, Inspire, Mulligan, Play, Take
+from cardgen.games.stem_epic_heroes.acts import Ability, Add, Clear, Discard, Inspire, Mulligan, Play, Take
 from cardgen.games.stem_epic_heroes.cards import timing
 from cardgen.games.stem_epic_heroes.declared import (
     AbilityTimeGiven,
@@ -21,28 +21,28 @@ from cardgen.games.stem_epic_heroes.declared import (
     PlayHeroGiven,
     SimultaneousGiven,
     TakeEnhancementGiven,
-    WildStepGiven,
     WinnerGiven,
 )
 from cardgen.games.stem_epic_heroes.discard_and_draw import Ending, pile
-from cardgen.games.stem_epic_heroes.discovery_cards import claimed_step, left_to_name, named, open_steps, still_open
+from cardgen.games.stem_epic_heroes.discovery_cards import claimed_step
 from cardgen.games.stem_epic_heroes.enhancements import ABILITY, ACTION, SCORING, goes_to
 from cardgen.games.stem_epic_heroes.heroes import acts_when, stands
-from cardgen.games.stem_epic_heroes.inspirations import DRAW, draws, order
+from cardgen.games.stem_epic_heroes.inspirations import DRAW, drawn_by_card, draws, order
+from cardgen.games.stem_epic_heroes.inspirations import PLAY as INSPIRE
 from cardgen.games.stem_epic_heroes.lay_facts import or_none
 from cardgen.games.stem_epic_heroes.play import PLAY
 from cardgen.games.stem_epic_heroes.scoring import points_by_number, points_of_ability
 from cardgen.games.stem_epic_heroes.setting_up import decimals, who_begins
 from cardgen.games.stem_epic_heroes.table import NO_STEP, H, Row, Table
 from cardgen.games.stem_epic_heroes.the_field import Field
+from cardgen.games.stem_epic_heroes.wild_steps import WILD_STEP
 from cardgen.rulings.answers import if_legal, wrong_points
-from cardgen.rulings.binding import Handler, handler
+from cardgen.rulings.binding import Handler, Several, handler
 from cardgen.rulings.play.log import log
-from cardgen.rulings.terms import ABSENT, NONE, UNTOLD, MaybeUnknown, is_open, map_unknown, resolve
+from cardgen.rulings.terms import ABSENT, NONE, UNTOLD, MaybeUnknown, map_unknown, resolve
+from cardgen.rulings.verdict.comparing import same
 
 FINAL = "final scoring"
-NOT_NAMED = NO_STEP
-"""What is told of a Wild Step whose step was never named."""
 
 
 # -- setting up ------------------------------------------------------------------------------------------------------
@@ -107,50 +107,6 @@ def points(h: H) -> MaybeUnknown[int] | None:
     return points_of_ability(h, row, (row,), f.had)
 
 
-# -- Wild Steps ------------------------------------------------------------------------------------------------------
-def declared(f: WildStepGiven, t: Table) -> Declare | None:
-    """Make the act of one who declares a step, changes it, or names it late."""
-    if f.change != UNTOLD:
-        return Declare(f.card, f.change, "change")
-    if f.late != UNTOLD:
-        return Declare(f.card, f.late, "late")
-    return None if f.declared == NOT_NAMED else Declare(f.card, f.declared)
-
-
-def counts_as(h: H) -> MaybeUnknown[int]:
-    """Give the step that a Wild Step counts as; of one that nobody remembers it was one of those that were open."""
-    f: WildStepGiven = h.given
-    if is_open(f.declared):
-        left = open_steps(h.t.steps)
-        h.cite("declare-step", "one of those open", left)
-        h.cite("step-stays", "as it was said")
-        return next((step for step in left if step == left[-1] or f.declared == step), NONE)
-    if f.declared != NOT_NAMED:
-        return named(h, f.declared)
-    left = left_to_name(h)
-    return f.late if f.late != UNTOLD and f.late in left else NONE
-
-
-def steps_open(h: H) -> tuple[int, ...] | None:
-    """List the steps that can be named."""
-    f: WildStepGiven = h.given
-    if f.declared != NOT_NAMED:
-        return open_steps(h.t.steps)
-    return None if undone(h) else left_to_name(h) if f.late == UNTOLD else still_open(h)
-
-
-def worth(h: H) -> int | None:
-    """Give the points of a Wild Step for which no step is left."""
-    f: WildStepGiven = h.given
-    return 0 if f.declared == NOT_NAMED and steps_open(h) == () else None
-
-
-def undone(h: H) -> bool | None:
-    """Say whether the scoring is taken back."""
-    f: WildStepGiven = h.given
-    return True if f.declared == NOT_NAMED and h.options["undeclared-wild"] == "scoring-undone" else None
-
-
 # -- Enhancements ----------------------------------------------------------------------------------------------------
 def added_while_scoring(f: EnhanceScoringGiven, t: Table) -> Add:
     """Make the act of one who adds Enhancements while scoring."""
@@ -186,8 +142,10 @@ def inspired(f: InspirationGiven, t: Table) -> Inspire:
 
 
 def drawn_for_it(h: H) -> MaybeUnknown[int] | None:
-    """Count the cards that are drawn at once, where somebody asks."""
+    """Count the cards that are drawn at once: to fill the hand, where somebody wants that, or as the card says."""
     f: InspirationGiven = h.given
+    if f.wants == INSPIRE:
+        return drawn_by_card(h, f.card)
     return draws(h, f.hand) if f.wants == DRAW and f.hand != UNTOLD else None
 
 
@@ -261,13 +219,20 @@ HANDLERS = {
     "mulligan": handler(swapped, lay=lay_facts.lay_setup),
     "first-player": handler(first=first, decimals=decimals),
     "play-hero": handler(played, step=if_legal(step_scored)),
-    "wild-step": handler(declared, step=counts_as, open=steps_open, points=worth, undone=undone),
+    "wild-step": WILD_STEP,
     "enhance-scoring": handler(added_while_scoring, lay=lay_facts.lay_scoring),
     "enhance-action": handler(added_later, lay=lay_facts.lay_action),
     "take-enhancement": handler(taken, lay=lay_facts.lay_taking, to=goes_where),
     "inspiration": handler(inspired, draws=if_legal(drawn_for_it)),
     "simultaneous": handler(order=who_goes_first),
-    "ability-time": Handler({"act": carried_out}, {"acts": ability_acts, "stands": scoring_stands, "points": points}),
+    "ability-time": Handler(
+        {"act": carried_out},
+        {
+            "acts": ability_acts,
+            "stands": Several(scoring_stands, lambda h, claimed: same(stands(h), claimed)),
+            "points": points,
+        },
+    ),
     "field": handler(
         cleared,
         lay=lay_facts.lay_field,

@@ -113,7 +113,7 @@ def lay_winner(t: Table, f: WinnerGiven) -> None:
     """Leave open how many cards each has played, where nobody tells; first it must be known that they tie."""
     t.totals = f.of_all("totals", "played", "log") or t.totals
     t.log = counted(f, "log", "How many cards has {} played in the whole game?")
-    if f.played != UNTOLD or (t.log and not any(map(is_open, f.totals.values()))):
+    if not any(map(is_open, t.totals.values())):
         t.played = counted(f, "played", "How many cards has {} played?")
 
 
