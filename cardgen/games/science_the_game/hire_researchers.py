@@ -36,7 +36,8 @@ def names_kinds(h: H) -> bool:
 def wage(h: H, kind: Word) -> MaybeUnknown[int]:
     """Give what a Researcher of a kind costs."""
     cost = of_kind(h.t.box, kind)[0].cost
-    h.say("costs", kind.label, cost)
+    if not is_open(kind):
+        h.say("costs", resolve(kind).label, cost)
     return wage_now(h, kind, cost)
 
 

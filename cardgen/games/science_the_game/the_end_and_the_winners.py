@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
 from cardgen.games.science_the_game import acts
-from cardgen.games.science_the_game.cards import inventions_in, kinds
+from cardgen.games.science_the_game.cards import INVENTION, cards_of_type, inventions_in, kinds
 from cardgen.games.science_the_game.declared import Cards
 from cardgen.games.science_the_game.midnight import is_midnight
 from cardgen.games.science_the_game.table import H, Over, book
 from cardgen.games.science_the_game.the_turn import owed
+from cardgen.rulings.notation.phrase import either
+from cardgen.rulings.table.facts import Given
 from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, Under, first, map_unknown, resolve, size_of, total
 
 AT_ONCE, AFTER_ROUND = "at once", "after the round"
@@ -173,11 +175,28 @@ def social_value(h: H) -> Players | str | None:
         return TABLE
     if not is_titled(h):
         return ()
-    each = {player: cards for player, cards in h.t.beside.items() if cards}
-    if not each:
+    if not any(h.t.beside.values()):
         return None
-    found = first(tuple(each), lambda player: max(map_unknown(one, lambda card: card.social) for one in each[player]))
+    numbers = completed_by_each(h)
+    each = [player for player in (*h.t.beside, *numbers) if h.t.beside.get(player) or numbers.get(player, 0) != 0]
+    found = first(tuple(dict.fromkeys(each)), lambda player: most_valuable(h, player, numbers.get(player, UNTOLD)))
     return h.gives(found, "highest", found)
+
+
+def most_valuable(h: H, player: str, number: MaybeUnknown[int]) -> MaybeUnknown[int]:
+    """Give the highest value printed on the Inventions that a player has completed, those that nobody names too."""
+    cards = h.t.beside.get(player, ())
+    printed = max((map_unknown(one, lambda card: card.social) for one in cards), default=0)
+    if number == UNTOLD or not number > len(cards):
+        return printed
+    every = sorted({one.social for one in cards_of_type(h.t.box, INVENTION)})
+    asks = f"What is the highest value to society on an Invention of {player} that nobody named?"
+
+    def tells(some: Sequence[int], _: Sequence[int]) -> str:
+        return f"the highest value that is missing of {player} is {either(some)}"
+
+    unseen = Given.open(h.given, f"value.{player}", tuple(every), asks, tells=tells)  # a fact is called `open`
+    return max(printed, unseen)
 
 
 players_feel = book.leaves("happiest")

@@ -25,6 +25,7 @@ from cardgen.rulings.terms import (
     NothingKnownError,
     UnknownValue,
     is_open,
+    resolve,
     total,
 )
 from cardgen.rulings.verdict.comparing import same
@@ -73,14 +74,13 @@ def decision(f: EventGiven, t: Table) -> Decide:
     return Decide(f.player, "decide" if f.act == UNTOLD else f.act)
 
 
-def window(h: H) -> bool | None:
-    """Say whether players bargain over a World Event, where nothing else is told of it."""
-    if h.given.said("votes", "pledges", "money", "clock", "first", "discards", "promised"):
-        return None
+def window(h: H) -> bool:
+    """Say whether players bargain over a World Event."""
     if not decides(h.t.event):
         after(h)  # what it does is told, too
-    if not is_open(h.t.event) and (decides(h.t.event) or h.t.event.lasting):
-        h.cite("follow-event", "as printed", h.t.event.text.rstrip("."))
+    text = "" if is_open(h.t.event) else getattr(resolve(h.t.event), "text", "")
+    if text and (decides(h.t.event) or h.t.event.lasting):
+        h.cite("follow-event", "as printed", text.rstrip("."))
     return opens_for(h, h.t.event)
 
 
@@ -113,6 +113,25 @@ def signed(h: H) -> Mapping[str, str]:
 def changes(h: H) -> Mapping[str, str] | None:
     """Give by how much money changes of which the amount itself would be another in each case."""
     return signed(h) if is_told_by_change(h) else None
+
+
+def changed_so(h: H, claimed: object) -> bool:
+    """Say whether money changes so, by what the World Event says or by what there is to pay."""
+    if not isinstance(claimed, Mapping):
+        return False
+    then = after(h)
+    return all(
+        any(same(f"{by:+}", one) or same(f"{by}", one) for by in _changes_of(h, then, player))
+        for player, one in claimed.items()
+    )
+
+
+def _changes_of(h: H, then: Table, player: str) -> tuple[MaybeUnknown[int], ...]:
+    """Give by how much the money of a player changes: as the World Event says, and as far as there is any."""
+    said, before = then.changes.get(player, 0), h.t.money.get(player, UNTOLD)
+    if before == UNTOLD or any(map(is_open, (before, then.money[player]))):
+        return (said,)
+    return said, resolve(then.money[player]) - resolve(before)
 
 
 def outcome(h: H) -> MaybeUnknown[str] | None:
@@ -171,9 +190,18 @@ def if_over(value: Callable[[H, str], T]) -> Callable[[H], T | None]:
     return found
 
 
+def titles(h: H, how: str) -> bool:
+    """Say whether titles are given when the game ends."""
+    return winners.titles_are_given(h, how == Over.AT_MIDNIGHT)
+
+
 def last_page(h: H, how: str) -> MaybeUnknown[int] | None:
     """Give the page that is read at midnight."""
-    return page_of(h, h.given.invention) if how == Over.AT_MIDNIGHT and h.given.invention != UNTOLD else None
+    if how != Over.AT_MIDNIGHT:
+        return None
+    if h.given.invention == UNTOLD and h.given.said("event") and h.options["event-midnight"] == "players-pick-page":
+        h.cite("players-pick-page", "they pick")
+    return page_of(h, h.given.invention) if h.given.invention != UNTOLD else None
 
 
 def page(h: H) -> MaybeUnknown[int]:
@@ -205,7 +233,7 @@ EVENT = handler(
     outcome=Several(outcome, outcome_is),
     met=met,
     money=Several(money_then, lambda h, claimed: same(after(h).money, claimed)),
-    changes=Several(changes, lambda h, claimed: same(signed(h), claimed)),
+    changes=Several(changes, changed_so),
     hour=told_after("clock", lambda t: t.clock),
     midnight=lambda h: is_midnight(h, after(h).clock),
     order=order,
@@ -217,7 +245,7 @@ END = handler(
     ends=ends,
     completed=lambda h: winners.counted(h),
     hour=lambda h: hour_at_end(h) if h.given.clock != UNTOLD else None,
-    titles=if_over(lambda h, how: winners.titles_are_given(h, how == Over.AT_MIDNIGHT)),
+    titles=Several(if_over(titles), lambda h, claimed: same(if_over(titles)(h) is True, claimed)),
     when=if_over(winners.when),
     page=if_over(last_page),
 )

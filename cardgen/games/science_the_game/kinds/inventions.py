@@ -9,13 +9,14 @@ from cardgen.games.science_the_game import completing_an_invention as completing
 from cardgen.games.science_the_game import hire_researchers, lay_facts
 from cardgen.games.science_the_game.acts import Hire, Research, Select
 from cardgen.games.science_the_game.declared import Card, Cards, HireGiven, ResearchGiven
-from cardgen.games.science_the_game.midnight import is_midnight
+from cardgen.games.science_the_game.midnight import is_midnight, page_of
 from cardgen.games.science_the_game.research_an_invention import discarded, is_used_up, on_offer, price, take
 from cardgen.games.science_the_game.table import H, Table
 from cardgen.games.science_the_game.the_turn import all_too_dear, lends
 from cardgen.rulings.answers import if_legal
-from cardgen.rulings.binding import handler
-from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown
+from cardgen.rulings.binding import Several, handler
+from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, is_open, map_unknown
+from cardgen.rulings.verdict.comparing import same
 
 T = TypeVar("T")
 
@@ -26,11 +27,6 @@ def research_act(f: ResearchGiven, t: Table) -> Research | Select:
     if f.wants != UNTOLD:
         return Select(f.player, f.wants, f.puts)
     return Select(f.player, (), f.puts) if f.puts == "deck" else Research(f.player, f.takes)
-
-
-def taken(h: H) -> MaybeUnknown[int] | None:
-    """Count the Inventions that are taken, where nobody tells them."""
-    return take(h, h.given.player) if not on_offer(h) else None
 
 
 def can_pay_none(h: H) -> bool:
@@ -45,7 +41,20 @@ def selected(h: H) -> MaybeUnknown[Card] | str | None:
         return None
     if isinstance(h.a, Select):
         return h.a.cards[0] if h.a.cards else NONE
-    return NONE if can_pay_none(h) else "something"
+    if can_pay_none(h):
+        return NONE
+    some = can_pay(h)
+    if len(some) < len(on_offer(h)):
+        h.cite("cannot-pay", "not too dear", some)
+    return "something"
+
+
+def can_pay(h: H) -> tuple[Card | int, ...]:
+    """List the Inventions taken for which the player can pay; all of them where that is not known."""
+    money, every = h.t.money.get(h.given.player, UNTOLD), on_offer(h)
+    if money == UNTOLD or is_open(money) or lends(h) or any(map(is_open, every)) or not h.t.taken:
+        return every
+    return tuple(card for card in every if price(h, h.given.player, card) <= money)
 
 
 def of_select(value: Callable[[H], T]) -> Callable[[H], T | None]:
@@ -88,6 +97,19 @@ def money_after(h: H) -> MaybeUnknown[int] | None:
     return None if money == UNTOLD else money
 
 
+def money_of_most(h: H) -> MaybeUnknown[int] | None:
+    """Give the money that is left after hiring as many of a kind as can be."""
+    f = h.given
+    money = h.t.money.get(f.player, UNTOLD)
+    if f.of == UNTOLD or money == UNTOLD or is_open(money):
+        return None
+    number = hire_researchers.most(h, f.player, f.of)
+    if not is_open(number) and number == 0:
+        return None
+    left = money - number * hire_researchers.wage(h, f.of)
+    return map_unknown(left, lambda number: max(0, number)) if lends(h) else left
+
+
 # -- completing ------------------------------------------------------------------------------------------------------
 def team(h: H) -> Cards:
     """List the Researchers that are told."""
@@ -100,8 +122,15 @@ def full(h: H) -> bool:
 
 
 def gained(h: H) -> MaybeUnknown[int] | None:
-    """Give what a completion brings, where nothing is told that it would change."""
-    return completing.gain(h, team(h)) if full(h) and not h.given.said("money", "clock") else None
+    """Give what a completion brings, where all that is known."""
+    if any(card.money == UNTOLD or is_open(card.money) for card in team(h)):
+        return None
+    return completing.gain(h, team(h)) if full(h) else None
+
+
+def brings(h: H, claimed: object) -> bool:
+    """Say whether a completion brings what is claimed."""
+    return full(h) and same(completing.gain(h, team(h)), claimed)
 
 
 def hour_then(h: H) -> MaybeUnknown[int]:
@@ -110,6 +139,13 @@ def hour_then(h: H) -> MaybeUnknown[int]:
         return h.given.clock
     hours = completing.hours(h, [card.clock for card in team(h)])
     return completing.hour_after(h, h.given.clock, completing.toward(h, hours))
+
+
+def page_then(h: H) -> MaybeUnknown[int] | None:
+    """Give the page that is read where a completion brings midnight."""
+    if h.given.invention == UNTOLD or is_open(h.given.invention) or h.given.clock == UNTOLD or not full(h):
+        return None
+    return page_of(h, h.given.invention) if is_midnight(h, hour_then(h)) else None
 
 
 def owners_money(h: H) -> MaybeUnknown[int]:
@@ -122,7 +158,7 @@ def owners_money(h: H) -> MaybeUnknown[int]:
 RESEARCH = handler(
     research_act,
     lay=lay_facts.lay_research,
-    take=taken,
+    take=lambda h: take(h, h.given.player),
     selected=selected,
     money=of_select(money_left),
     discarded=of_select(lambda h: discarded(h, h.given.player, wants(h))),
@@ -131,7 +167,8 @@ RESEARCH = handler(
 HIRE = handler(
     hire,
     lay=lay_facts.lay_hire,
-    money=lambda h: if_legal(money_after)(h) if isinstance(h.a, Hire) else None,
+    money=lambda h: if_legal(money_after)(h) if isinstance(h.a, Hire) else money_of_most(h),
+    remains=lambda h: None if isinstance(h.a, Hire) else money_of_most(h),
     most=lambda h: hire_researchers.most(h, h.given.player, h.given.of) if h.given.of != UNTOLD else None,
 )
 COMPLETE = handler(
@@ -140,6 +177,7 @@ COMPLETE = handler(
     money=owners_money,
     hour=hour_then,
     midnight=lambda h: is_midnight(h, hour_then(h)),
-    gain=gained,
+    page=page_then,
+    gain=Several(gained, brings),
     counts_for=lambda h: completing.counts_for(h, h.given.owner) if full(h) else None,
 )

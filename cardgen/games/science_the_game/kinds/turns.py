@@ -103,8 +103,8 @@ def money_with_it(h: H) -> MaybeUnknown[int] | None:
 
 
 ORDER = handler(
-    picks=lambda h: picks(h, first_picker(h)) if h.given.taken == UNTOLD else None,
-    turns=lambda h: turn_order(h) if h.given.taken == UNTOLD else None,
+    picks=lambda h: picks(h, first_picker(h)),
+    turns=turn_order,
     first_turn=lambda h: turn_order(h)[:1],
     next=next_player,
     event=is_due,
