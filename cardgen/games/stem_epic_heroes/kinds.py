@@ -101,8 +101,8 @@ def points(h: H) -> MaybeUnknown[int] | None:
         return None
     if f.met != UNTOLD or f.many != UNTOLD:
         return points_by_number(h, f.hero, f.met, f.many)
-    if not f.said("on_hero", "had"):
-        return None
+    if not (f.on_hero or f.had):
+        return None  # nothing on it is as usual: that tells nothing of the other Heroes
     row = Row(f.hero, NONE, f.on_hero or (), UNTOLD, f.player)
     return points_of_ability(h, row, (row,), f.had)
 
