@@ -148,6 +148,20 @@ def most(h: H, player: MaybeUnknown[str], kind: Word) -> MaybeUnknown[int]:
     money, free, left = h.t.money.get(player, UNTOLD), sum(lab.free for lab in h.t.mine(player)), h.t.left_in(kind)
     cost = wage(h, kind)
     h.say("as many")
+    number = _most(h, kind, cost, money, free, left)
+    if money != UNTOLD and not any(map(is_open, (money, cost, number, player))) and number > 0 and not lends(h):
+        h.cite("hire-one-by-one", "left", player, resolve(money) - resolve(cost) * resolve(number))
+    return number
+
+
+def _most(
+    h: H,
+    kind: Word,
+    cost: MaybeUnknown[int],
+    money: MaybeUnknown[int],
+    free: MaybeUnknown[int],
+    left: MaybeUnknown[int],
+) -> MaybeUnknown[int]:
     if change(h, "hire_ban", kind):
         return 0
     is_dear = money != UNTOLD and cost > 0 and not lends(h) and money < cost * free

@@ -168,7 +168,6 @@ HIRE = handler(
     hire,
     lay=lay_facts.lay_hire,
     money=lambda h: if_legal(money_after)(h) if isinstance(h.a, Hire) else money_of_most(h),
-    remains=lambda h: None if isinstance(h.a, Hire) else money_of_most(h),
     most=lambda h: hire_researchers.most(h, h.given.player, h.given.of) if h.given.of != UNTOLD else None,
 )
 COMPLETE = handler(
