@@ -80,8 +80,7 @@ def _of_other(parts: Sequence[Node], vocabulary: Vocabulary) -> Sequence[Node]:
             types = {(one.game, one.type) for one in found_of(text.text, vocabulary)}
             beside = [one for one in vocabulary.columns if (one.game, one.type) in types]
             if any(called(value.text, one) for one in beside):
-                whole = dataclasses.replace(said, extent=Extent(text.extent.start, said.extent.end))
-                return (*parts[:at], whole, *parts[at + 3 :])
+                return (*parts[:at], *parts[at + 2 :])
     return parts
 
 

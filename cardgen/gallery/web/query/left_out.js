@@ -31,7 +31,7 @@
       const types = foundOf(text.text, vocabulary).map(({ type }) => type);
       const beside = vocabulary.columns.filter(({ type }) => types.includes(type));
       if (beside.some((column) => called(value.text, column)))
-        return [...parts.slice(0, at), { ...said, start: text.start }, ...parts.slice(at + 3)];
+        return [...parts.slice(0, at), ...parts.slice(at + 2)];
     }
     return parts;
   }
