@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache
 from itertools import zip_longest
 from typing import NamedTuple
 
@@ -32,6 +33,7 @@ class Heard(NamedTuple):
     """Who is named in it, and who speaks if they speak of themselves."""
 
 
+@lru_cache(maxsize=4)  # a line is taken for notation, for speech, and for both, one after the other
 def hear(grammar: Grammar, line: str, *, slips: bool = True) -> Heard:
     """Read a line, with *slips* of a letter put right; what is not understood in it is given back, never left out."""
     written = spelt_out(words_of(line), grammar.spellings)

@@ -213,7 +213,7 @@ class Saying(Domain):
             start = match.start(name)
             if last and not match.string[end:start].strip():
                 both = tokens.part(node, at + match.start(last), at + match.end(name))
-                pieces[last] = self.parts_of[last].parts(both, r)[0]
+                pieces[last] = next(iter(self.parts_of[last].parts(both, r)))
                 rest = tokens.part(both, pieces[last].col - both.col + len(pieces[last].text), len(both.text))
                 pieces |= {name: rest} if rest.text else {}
             else:

@@ -97,7 +97,7 @@ class Either(Domain):
     def choices(self, r: Reading) -> tuple[object, ...]:
         return tuple(dict.fromkeys((*self.first.choices(r), *self.other.choices(r))))
 
-    def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
+    def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> Iterable[Scalar]:
         return self._of(tokens.words(node)[0], r).parts(node, r, alone=alone)
 
     def schema(self) -> Schema:
@@ -288,7 +288,7 @@ class Record(Domain):
         unsaid = {name: part.unknown(node, r) for name, part in self.parts_of.items() if name not in told}
         return Parts(**told, **unsaid)
 
-    def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
+    def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> Iterable[Scalar]:
         """Cut a line of several of which only one part is told, that which needs no name."""
         if any(key.text for key, _ in self.named_in(node)):
             return [node]

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -119,7 +119,7 @@ class Domain:
         """List values that are tried for one that nobody knows: all of them, or where those have no end some."""
         return (*self.choices(r), *self.meant.values())
 
-    def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
+    def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> Iterable[Scalar]:
         """Cut a line of values without commas; or a piece of one between commas, not *alone*, that has several."""
         return tokens.words(node) if alone and len(self.alternatives(node, r)) == 1 else [node]
 
@@ -278,8 +278,8 @@ class OneWord(Domain):
 
     def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
         """Cut a line of values without commas: `mad scientist x2 intern` is two of one and one of another."""
-        several = len(super().parts(node, r, alone=alone)) > 1
-        return tokens.longest(node, self._is_one, 4) if several else [node]
+        several = len([*super().parts(node, r, alone=alone)]) > 1
+        return [*tokens.longest(node, self._is_one, 4)] if several else [node]
 
     def _is_one(self, text: str) -> bool:
         match = REPEAT.match(text)
@@ -416,8 +416,9 @@ class ListOf(Domain):
             by_commas = all(" " in one.text for one in tokens.split(node, ",")) and not {"/", "|"} & {*node.text}
             return tuple(self.item.read(piece, r) for piece in tokens.split(node, "," if by_commas else "/|"))
         pieces = [*tokens.joined(node, tokens.split(node, ",;"), lambda one, more: self.item.goes_on(one, more, r))]
-        pieces = [part for piece in pieces for part in _without_and(self.item.parts(piece, r, alone=len(pieces) == 1))]
-        return tuple(value for piece in pieces for value in self._one(piece, r))
+        cut = (_without_and(self.item.parts(piece, r, alone=len(pieces) == 1)) for piece in pieces)
+        # The first that is none ends it: the rest is not cut.
+        return tuple(value for parts in cut for part in parts for value in self._one(part, r))
 
     def nested(self, node: Node, r: Reading) -> tuple[object, ...]:
         if not isinstance(node, Entries) or not self.item.by_name:
@@ -444,10 +445,15 @@ class ListOf(Domain):
         return {"anyOf": [{"type": "array", "items": self.item.schema()}, {"type": "string"}]}
 
 
-def _without_and(parts: list[Scalar]) -> list[Scalar]:
+def _without_and(parts: Iterable[Scalar]) -> Iterator[Scalar]:
     """Leave out the word between the last two of a list."""
-    inner = [one for one in parts[1:-1] if tokens.fold(one.text) != "and"]
-    return [parts[0], *inner, parts[-1]] if len(parts) > 1 else parts
+    before: Scalar | None = None
+    for at, one in enumerate(parts):
+        if before is not None and not (at > 1 and tokens.fold(before.text) == "and"):
+            yield before
+        before = one
+    if before is not None:
+        yield before
 
 
 _THEN, _AND = re.compile(r",?\s+(?:and )?then\s+", re.IGNORECASE), re.compile(r"\s+and\s+", re.IGNORECASE)

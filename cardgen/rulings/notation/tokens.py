@@ -53,14 +53,14 @@ def words(scalar: Scalar, most: int | None = None) -> list[Scalar]:
     return list(itertools.islice(split(scalar, " \t\n"), most))
 
 
-def longest(scalar: Scalar, is_one: Callable[[str], object], most: int) -> list[Scalar]:
+def longest(scalar: Scalar, is_one: Callable[[str], object], most: int) -> Iterator[Scalar]:
     """Cut at blanks, but not within what *is one* of up to *most* words: the longest is taken first."""
-    left, found = words(scalar), list[Scalar]()
+    left = words(scalar)
     while left:
         able = [between(scalar, left[0], last) for last in left[:most]]
-        found.append(next((one for one in reversed(able[1:]) if is_one(one.text)), able[0]))
-        left = left[able.index(found[-1]) + 1 :]
-    return found
+        found = next((one for one in reversed(able[1:]) if is_one(one.text)), able[0])
+        yield found
+        left = left[able.index(found) + 1 :]
 
 
 def heads(scalar: Scalar, most: int) -> Iterator[tuple[Scalar, Scalar]]:

@@ -25,15 +25,15 @@ def slipped(word: str, choices: Iterable[str]) -> str:
 
 def one_slip(word: str, other: str) -> bool:
     """Say whether one slip parts two words."""
-    if abs(len(word) - len(other)) > 1 or word == other:
+    more = len(word) - len(other)
+    if not -1 <= more <= 1 or word == other:
         return False
-    start = _shared(word, other)
-    here, there = word[start:], other[start:]
-    end = _shared(here[::-1], there[::-1])
-    here, there = here[: len(here) - end], there[: len(there) - end]
-    return max(len(here), len(there)) == 1 or (len(here) == 2 and here == there[::-1])
-
-
-def _shared(word: str, other: str) -> int:
-    """Count the letters with which both begin."""
-    return next((at for at, (a, b) in enumerate(zip(word, other, strict=False)) if a != b), min(len(word), len(other)))
+    at = 0
+    for here, there in zip(word, other, strict=False):
+        if here != there:
+            break
+        at += 1
+    if more:
+        return word[at + 1 :] == other[at:] if more > 0 else word[at:] == other[at + 1 :]
+    ends = word[at + 2 :] == other[at + 2 :]
+    return ends and (word[at + 1 : at + 2] == other[at + 1 : at + 2] or word[at : at + 2] == other[at : at + 2][::-1])

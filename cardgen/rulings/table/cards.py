@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import assert_never
 
@@ -166,11 +166,14 @@ class CardOf(Domain):
     def choices(self, r: Reading) -> tuple[object, ...]:
         return tuple(dict.fromkeys((*box_of(r.game).of(*self.types), *self.meant.values())))
 
-    def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
+    def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> Iterable[Scalar]:
         """Cut a line of cards without commas: as many words as make a name, the longest first."""
-        pieces = tokens.longest(node, lambda text: self._is(text, r), box_of(r.game).longest_name + _MORE_WORDS)
+        cut = tokens.longest(node, lambda text: self._is(text, r), box_of(r.game).longest_name + _MORE_WORDS)
+        if alone:
+            return cut
+        pieces = list(cut)
         one_each = len(self.alternatives(node, r)) == 1 and any(self._is(one.text, r) for one in pieces)
-        return pieces if alone or one_each else [node]
+        return pieces if one_each else [node]
 
     def goes_on(self, first: Scalar, piece: Scalar, r: Reading) -> bool:
         box = box_of(r.game)

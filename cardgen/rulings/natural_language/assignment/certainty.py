@@ -10,7 +10,6 @@ from cardgen.rulings.natural_language.assignment.facts import FactReader
 from cardgen.rulings.natural_language.assignment.holders import Holders
 from cardgen.rulings.natural_language.assignment.objections import Objections
 from cardgen.rulings.natural_language.assignment.proposal import SKIP, Proposal
-from cardgen.rulings.natural_language.assignment.scopes import Scopes
 from cardgen.rulings.natural_language.assignment.search import Choice, is_elsewhere
 from cardgen.rulings.natural_language.assignment.subject import Subject
 from cardgen.rulings.natural_language.things.line import JOINS, Line
@@ -59,14 +58,15 @@ class Certainty:
         proposals: Sequence[Proposal],
         weights: Sequence[float],
         choice: Choice,
-        scopes: Scopes,
+        objections: Objections,
         subject: Subject,
     ) -> None:
+        scopes = objections.scopes
         self.facts, self.line, self.proposals, self.choice = facts, line, proposals, choice
         self.scopes, self.subject = scopes, subject
         self._doubts: dict[str, float] = {}
         self.left = [at for at, much in enumerate(weights) if much >= _LEAST and not choice.seen >> at & 1]
-        self._objections = Objections(facts, line, self.left, scopes, Holders(line, facts.kind, choice, subject))
+        self._objections, self._holders = objections, Holders(line, facts.kind, choice, subject)
         self._alone_of = Alone(facts, line, proposals, scopes)
 
     def is_sure(self, name: str) -> bool:
@@ -87,7 +87,7 @@ class Certainty:
         told = [one for one in self.choice.chosen if one.slot.fact == name]
         if fact is None:
             return 0.0
-        if self._objections.to(name, told):
+        if self._objections.to(name, told, self.left, self._holders):
             return ASKED
         if any(self._is_of_whom_unclear(one) for one in told):
             return ASKED

@@ -42,37 +42,49 @@ _LIES = frozenset(["is", "was", "'s", "lies", "lay", "lying", "sits"])
 class Objections:
     """Looks in one line for what makes a fact doubtful, whatever it hangs on."""
 
-    def __init__(self, facts: FactReader, line: Line, left: Sequence[int], scopes: Scopes, holders: Holders) -> None:
-        self.facts, self.line, self.texts, self.left = facts, line, line.texts, left
-        self.scopes, self.holders = scopes, holders
+    def __init__(self, facts: FactReader, line: Line, scopes: Scopes) -> None:
+        self.facts, self.line, self.texts, self.scopes = facts, line, line.texts, scopes
         self._corrections = corrections(line.texts, facts.vocabulary.corrections)
+        self._always: dict[tuple[str, Proposal], bool] = {}
 
-    def to(self, name: str, told: Sequence[Proposal]) -> bool:
-        """Say whether something speaks against a fact as it is told."""
+    def to(self, name: str, told: Sequence[Proposal], left: Sequence[int], holders: Holders) -> bool:
+        """Say whether something speaks against a fact as it is told, where some words are *left* over."""
         fact = self.facts.kind.facts[name]
         is_row = isinstance(fact.domain, ListOf | MapOf)
-        is_aimed = fact.first or fact.needed
         return any(
+            self._is_always_against(name, one)
+            or holders.is_somebodys(one)
+            or (not fact.subject and holders.is_of_another(one))
+            or self._is_of_before(one, left)
+            or (not (fact.first or fact.needed) and self._is_done_something(one, left))
+            or (is_row and self._goes_on(one, left))
+            for one in told
+        ) or (is_row and self._lacks_somebody(name, told))
+
+    def _is_always_against(self, name: str, one: Proposal) -> bool:
+        """Say whether something speaks against it whatever else is told: that is asked again for each reading."""
+        if (found := self._always.get((name, one))) is None:
+            found = self._always[name, one] = self._speaks_against(name, one)
+        return found
+
+    def _speaks_against(self, name: str, one: Proposal) -> bool:
+        fact = self.facts.kind.facts[name]
+        return (
             (not fact.subject and self._is_said(one))
-            or (not is_aimed and self._is_wished(one))
+            or (not (fact.first or fact.needed) and self._is_wished(one))
             or self._need_not_be(one)
             or self._is_in_denied_row(one)
             or (not fact.subject and (self._is_whose_else(name, one) or self._is_for_somebody(one)))
             or (not fact.subject and self._is_denied_behind(one))
-            or self.holders.is_somebodys(one)
-            or (not fact.subject and self.holders.is_of_another(one))
             or self._is_heading(name, one)
             or self._is_over(one)
-            or self._is_of_before(one)
-            or (not is_aimed and self._is_done_something(one))
             or self._is_to_become(one)
             or self._is_taken_back(one)
             or self._is_of_another(one)
             or self._is_of_any_card(name, one)
             or self._is_acted_upon(name, one)
-            or (is_row and (self._goes_on(one) or self._is_one_of_them(one)))
-            for one in told
-        ) or (is_row and self._lacks_somebody(name, told))
+            or (isinstance(fact.domain, ListOf | MapOf) and self._is_one_of_them(one))
+        )
 
     def _lacks_somebody(self, name: str, told: Sequence[Proposal]) -> bool:
         """Say whether a row of plays leaves out somebody between two of its players, or tells of one twice.
@@ -120,19 +132,19 @@ class Objections:
         rest = dropwhile(_LIES.__contains__, self.texts[told.used.bit_length() :])
         return next(rest, "") in _OVER
 
-    def _is_of_before(self, told: Proposal) -> bool:
+    def _is_of_before(self, told: Proposal, left: Sequence[int]) -> bool:
         """Say whether what is told was not so yet: `before it was his turn`."""
         near = range(max(0, told.at - _REACH), told.at)
-        at = next((k for k in near if self.texts[k] == _BEFORE and k in self.left), told.at)
+        at = next((k for k in near if self.texts[k] == _BEFORE and k in left), told.at)
         between = self.texts[at + 1 : told.at]
         return at < told.at and all(text in self.facts.vocabulary.empty for text in between)
 
-    def _is_done_something(self, told: Proposal) -> bool:
+    def _is_done_something(self, told: Proposal, left: Sequence[int]) -> bool:
         """Say whether it is told of a thing only by itself, with which something was done that was not understood."""
         at = told.at - 1
         while at > 0 and self.texts[at] in _ARTICLES:
             at -= 1
-        return at in self.left and not told.near and self.texts[at] in self.facts.vocabulary.doing
+        return at in left and not told.near and self.texts[at] in self.facts.vocabulary.doing
 
     def _need_not_be(self, told: Proposal) -> bool:
         """Say whether nothing is told because it need not, or may not, be: `she need not discard`."""
@@ -198,12 +210,12 @@ class Objections:
         is_some = behind[-1:] == [_CARD] and (behind[0] in _SOME or any(one.start == end for one in self.line.numbers))
         return is_some and isinstance(fact.domain, Flag) and "it" in fact.doc.split()
 
-    def _goes_on(self, told: Proposal) -> bool:
+    def _goes_on(self, told: Proposal, left: Sequence[int]) -> bool:
         """Say whether the row goes on with what was not understood: `astronomy and comp sci`."""
         start, end = told.at, told.used.bit_length()
-        behind = self.texts[end : end + 1] and self.texts[end] in _AND and not {end + 1, end + 2}.isdisjoint(self.left)
-        before = start > 1 and self.texts[start - 1] in _AND and start - 2 in self.left
-        return bool(behind) or before or any(self.texts[at] in _AMONG for at in self.left)
+        behind = self.texts[end : end + 1] and self.texts[end] in _AND and not {end + 1, end + 2}.isdisjoint(left)
+        before = start > 1 and self.texts[start - 1] in _AND and start - 2 in left
+        return bool(behind) or before or any(self.texts[at] in _AMONG for at in left)
 
     def _is_one_of_them(self, told: Proposal) -> bool:
         """Say whether one thing only is said to lie among others: `the card X is lying in the Field`."""

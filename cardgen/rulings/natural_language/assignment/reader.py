@@ -11,6 +11,7 @@ from cardgen.model.vocabulary import Vocabulary
 from cardgen.rulings.kind import BoundKind
 from cardgen.rulings.natural_language.assignment.certainty import Certainty, counted_by_one
 from cardgen.rulings.natural_language.assignment.facts import FactReader, of_each, short_of
+from cardgen.rulings.natural_language.assignment.objections import Objections
 from cardgen.rulings.natural_language.assignment.proposal import CLAIM, SKIP, Proposal
 from cardgen.rulings.natural_language.assignment.proposals import Proposer
 from cardgen.rulings.natural_language.assignment.scopes import Scopes
@@ -85,12 +86,13 @@ class TableReader:
         line = self.line(text)
         weights = weights_of(self.facts, line)
         proposer = Proposer(self.facts, line)
-        proposals, asking, scopes = proposer.proposals(), self._asking(line), Scopes(line)
+        proposals, asking = proposer.proposals(), self._asking(line)
+        objections = Objections(self.facts, line, Scopes(line))
         found: set[str] = set()
         for choice in choices(self.kind, proposals, weights):
             if len(found) == _MOST:
                 return
-            certainty = Certainty(self.facts, line, proposals, weights, choice, scopes, proposer.subject)
+            certainty = Certainty(self.facts, line, proposals, weights, choice, objections, proposer.subject)
             doubtful = {name for name in choice.facts if not is_answer and certainty.is_asked(name)}
             notation = self._noted([one for one in choice.chosen if one.slot.fact not in doubtful], asking)
             if not (notation or doubtful) or notation in found:
