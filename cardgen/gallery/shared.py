@@ -79,9 +79,10 @@ def shared() -> Record:
             "passedOver": idle.IDLE, "grammar": idle.GRAMMAR, "acts": idle.ACTS, "limits": idle.LIMITS,
             "parities": dict(parity.PARITIES), "numbered": parity.NUMBERED, "written": dict(spoken_numbers.WRITTEN),
             "idle": sorted(forgive.IDLE), "every": idle.EVERY, "behindText": spoken.OF, "earned": money.EARNED,
-            "anyOf": left_out.ANY, "be": left_out.BE, "being": left_out.BEING, "for": money.FOR,
-            "lastOf": spoken_numbers.OF, "upward": _signs(spoken_numbers.UPWARD), "either": shared_or.EITHER,
-            "lacking": shared_or.LACKING, "copies": spoken_numbers.COPIES, "at": fillers.AT, "atLimits": fillers.LIMITS,
+            "endsInA": spoken_numbers.ENDS_IN_A, "anyOf": left_out.ANY, "be": left_out.BE, "being": left_out.BEING,
+            "for": money.FOR, "lastOf": spoken_numbers.OF, "these": spoken_numbers.THESE,
+            "upward": _signs(spoken_numbers.UPWARD), "either": shared_or.EITHER, "lacking": shared_or.LACKING,
+            "copies": spoken_numbers.COPIES, "at": fillers.AT, "atLimits": fillers.LIMITS,
             "numbers": spoken_numbers.NUMBERS, "money": money.MONEY, "signsOfMoney": numbers.MONEY,
         },
         "sounds": mend.SOUNDS,
@@ -90,9 +91,7 @@ def shared() -> Record:
         "provenances": [str(one) for one in Provenance],
         "directions": {word: -1 if way == "DESC" else 1 for word, way in parse.DIRECTIONS.items()},
         "kinds": {kind.name: _kind(kind) for kind in field_kinds.FIELD_KINDS},
-        "letters": {
-            "greek": fold.GREEK, "latin": fold.LATIN, "dashes": fold.DASHES, "apostrophes": fold.APOSTROPHES,
-        },
+        "letters": {"greek": fold.GREEK, "latin": fold.LATIN, "dashes": fold.DASHES, "apostrophes": fold.APOSTROPHES},
     }  # fmt: skip
 
 
@@ -187,7 +186,8 @@ def _ratios() -> Record:
     return {
         "than": ratios.THAN, "as": ratios.AS, "endings": ratios.ENDINGS, "mostBetween": ratios.MOST_BETWEEN,
         "compared": _signs(ratios.COMPARED), "atLeast": _signs(ratios.AT_LEAST), "times": dict(ratios.TIMES),
-        "asMany": ratios.AS_MANY, "linking": ratios.LINKING, "earn": ratios.EARN, "cost": ratios.COST,
+        "asMany": ratios.AS_MANY, "linking": ratios.LINKING, "mostLinking": ratios.MOST_LINKING, "value": ratios.VALUE,
+        "above": _signs(ratios.ABOVE), "earn": ratios.EARN, "cost": ratios.COST,
         "between": ratios.BETWEEN,
     }  # fmt: skip
 

@@ -32,6 +32,7 @@ AT_FIRST = (
     "what",
     "whats",
     "whos",
+    "there",
 )
 AT_LAST = ("please",)
 """What holds others together at the beginning of what is typed, or at its end, and there alone."""

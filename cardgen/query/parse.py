@@ -42,6 +42,9 @@ _COUNTED = re.compile(rf"(?:[0-9][^\s()|]*|\b(?i:{'|'.join(COUNTED)}))(?:\s+[^\W
 _NEGATE = re.compile(
     rf"-(?![$¢£¥€₩₹₽][0-9])|!(?=[^\W\d_][\w.-]*(?:{SIGN})\S)|NOT(?=[\s(])\s*|(?i:not)(?:\s+(?=[^\s)])|(?=\())"
 )
+_FROM = re.compile(r"[0-9]\s+$")
+_TO = re.compile(r"-\s+[0-9]")
+"""Between two numbers, with spaces round it, `-` is a range: `2 - 4`."""
 
 
 def parse(text: str) -> Query:
@@ -136,7 +139,8 @@ class _Parser:
         if depth > DEEPEST:
             what = "the query is nested too deep"
             raise refuse("Q011", self.text, Extent(start, start + 1), what, f"{DEEPEST} levels at most")
-        if found := _NEGATE.match(self.text, start):
+        ranging = _TO.match(self.text, start) and _FROM.search(self.text, 0, start)
+        if (found := _NEGATE.match(self.text, start)) and not ranging:
             return self.negated(found.end(), Extent(*found.span()), depth)
         if self.scan.sees("("):
             return self.group(depth)

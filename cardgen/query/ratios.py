@@ -19,12 +19,18 @@ COMPARED: Mapping[str, Operator] = {
     "smaller": Operator.LESS,
 }  # fmt: skip
 """Words before a `than`."""
+ABOVE: Mapping[str, Operator] = {
+    "above": Operator.MORE, "over": Operator.MORE, "exceeds": Operator.MORE, "exceed": Operator.MORE,
+    "exceeding": Operator.MORE, "beats": Operator.MORE, "below": Operator.LESS, "under": Operator.LESS,
+}  # fmt: skip
+"""Words behind the first field that need no `than`."""
 AS_MANY = ("as many", "as much")
 TIMES: Mapping[str, int] = {"twice": 2, "double": 2, "two times": 2, "three times": 3, "four times": 4}
 """Words before `as many`."""
 AT_LEAST: Mapping[str, Operator] = {"at least": Operator.AT_LEAST, "at most": Operator.AT_MOST}
 AS = "as"
-LINKING = ("is", "are")
+LINKING = ("is", "are", "value")
+"""Words between the first field and how it compares: `social value is above their price`."""
 EARN = ("earn", "bring", "make", "give", "yield", "gain", "worth", "pay", "score")
 """What a card does with what it is worth."""
 COST = ("cost", "price")
@@ -33,6 +39,10 @@ BETWEEN = (
     "card", "what", "that", "is", "are", "there", "have", "has", "do", "does", "themselves", "itself",
 )  # fmt: skip
 """What may stand before the second field."""
+VALUE = "value"
+"""What may end such a comparison: `price exceeds their social value`."""
+MOST_LINKING = 2
+"""So many of the words between the first field and how it compares."""
 ENDINGS = ("", "s", "ing")
 MOST_BETWEEN = 4
 """So many of them."""
@@ -57,6 +67,7 @@ def ratio(words: Sequence[Word], vocabulary: Vocabulary) -> Said | None:
                 break
             if second := _second(bare[first.length + skipped :], vocabulary):
                 length = first.length + skipped + second.length
+                length += [fold(word.text) for word in bare[length:]] == [VALUE]
                 if pair := _pair(first.fields, second.fields, vocabulary):
                     read = comparison(replace(bare[0], text=pair[0]), first.sign, pair[1], bare[:length])
                     return Said(replace(read, times=first.times), length)
@@ -66,9 +77,11 @@ def ratio(words: Sequence[Word], vocabulary: Vocabulary) -> Said | None:
 def _firsts(words: Sequence[Word], vocabulary: Vocabulary) -> Iterator[_First]:
     """Give the ways in which words may begin so: `more points than`, `cost more than`, `as many points as`."""
     verb = fields_meant(words[0], vocabulary)
-    for at in (0, 1, 2) if verb else (0,):
-        if at == 2 and fold(words[1].text) not in LINKING:
+    for at in range(min(MOST_LINKING + 1, len(words) - 1) + 1) if verb else (0,):
+        if at > 1 and fold(words[at - 1].text) not in LINKING:
             break
+        if at and (above := ABOVE.get(fold(words[at].text))):
+            yield _First(verb, above, 1, at + 1)
         for sign, times, length, end in _signs(words[at:]):
             after = at + length
             if verb and at and _is(words, after, end):

@@ -46,8 +46,12 @@ BARE = ("", "exactly", "only", "just")
 """Those of them that compare nothing."""
 BEFORE_SIGN = ("value", "of", "is", "are", "was")
 """What may stand before such words, or alone: `is at least 3`, `of 3`, `social value 1`."""
+ENDS_IN_A = (" a", " an")
+"""Behind such words an article says nothing: `higher than a 3`."""
 BETWEEN = "between"
 OF = ("of",)
+THESE = ("these", "those", "them", "this", "it", "in", "the", "box", "deck", "game", "card", "cards")
+"""What may stand behind such an `of`, at the end: `there are eight of these in the box`."""
 COPIES = "copies"
 TO = ("to", "-", "–", "until", "through")
 OR_MORE: Mapping[str, Operator] = {
@@ -97,12 +101,13 @@ def number_before(words: Sequence[Word], vocabulary: Vocabulary) -> Said | None:
         field, behind = words[at : at + 1], words[at + 1 :]
         if behind and (_is_next(behind[0]) or _is_compared(behind)) and not number_before(behind, vocabulary):
             return None
+        these = len(behind) if _is_end(field, behind) else 0
         field = [Word(COPIES, extent=word.extent) for word in field] if _is_end(field, behind) else field
         if field and _is_counted(field[0].text, vocabulary):
             more = OR_MORE.get(told(behind[:2])) if not amount.sign.orders else None
             read = comparison(field[0], more or amount.sign, amount.text, words[between:at])
             whole = Extent(words[0].extent.start, words[at + 2 if more else at].extent.end)
-            return Said(dataclasses.replace(read, extent=whole), at + (3 if more else 1))
+            return Said(dataclasses.replace(read, extent=whole), at + (3 if more else 1) + these)
     return None
 
 
@@ -115,7 +120,7 @@ def counting(words: Sequence[Word]) -> Iterator[tuple[Operator, str, int]]:
 
 
 def _is_end(field: Sequence[Word], behind: Sequence[Word]) -> bool:
-    return bool(field) and not behind and is_one_of(field[0], OF)
+    return bool(field) and _is_last_of([*field, *behind], 0)
 
 
 def _is_next(word: Word) -> bool:
@@ -132,8 +137,8 @@ def in_digits(word: Word) -> Word:
 def of_counted(parts: Sequence[Node], vocabulary: Vocabulary) -> list[Node]:
     """Read `two icons` as a number of them."""
     done: list[Node] = []
-    for part, behind in zip(parts, (*parts[1:], None), strict=True):
-        counted = isinstance(behind, Word) and (_is_counted(behind.text, vocabulary) or _is_last_of(behind, parts))
+    for at, (part, behind) in enumerate(zip(parts, (*parts[1:], None), strict=True)):
+        counted = isinstance(behind, Word) and (_is_counted(behind.text, vocabulary) or _is_last_of(parts, at + 1))
         done.append(in_digits(part) if counted and isinstance(part, Word) else part)
     return done
 
@@ -157,9 +162,9 @@ def _is_numbered(name: str, word: Word, vocabulary: Vocabulary) -> bool:
     return is_number_field(name, vocabulary) or any(value.letter == digits for value in listed)
 
 
-def _is_last_of(word: Node, parts: Sequence[Node]) -> bool:
-    """Say whether a search ends with an `of`: `there are more than six of` asks for copies."""
-    return word is parts[-1] and is_one_of(word, OF)
+def _is_last_of(parts: Sequence[Node], at: int) -> bool:
+    """Say whether a search ends with an `of`: `there are more than six of` asks for copies, and `of these` too."""
+    return is_one_of(parts[at], OF) and all(is_one_of(part, THESE) for part in parts[at + 1 :])
 
 
 def _is_compared(words: Sequence[Word]) -> bool:
@@ -199,7 +204,8 @@ def _sign(words: Sequence[Word]) -> Operator | None:
     said = told(words)
     for verb in BEFORE_SIGN:
         said = "" if said == verb else said.removeprefix(f"{verb} ")
-    return SIGNS.get(said)
+    bare = said.rpartition(" ")[0] if said.endswith(ENDS_IN_A) else said
+    return SIGNS.get(said, SIGNS.get(bare))
 
 
 def _amount(words: Sequence[Word], sign: Operator | None, *, both: bool) -> _Amount | None:

@@ -23,6 +23,8 @@
     `-(?![$¢£¥€₩₹₽][0-9])|!(?=[${LETTER}][${WORD}.\\-]*(?:${SIGN})[^${SPACE}])|NOT(?=[${SPACE}(])[${SPACE}]*|${NOT}(?:[${SPACE}]+(?=[^${SPACE})])|(?=\\())`,
     "uy",
   );
+  const TO = new RegExp(`-[${SPACE}]+[0-9]`, "uy");
+  const FROM = new RegExp(`[0-9][${SPACE}]+$`, "u");
   const joint = (found) => SIGNS[found[0]] || found[0].toLowerCase();
 
   const at = (start, end) => ({ start, end });
@@ -117,7 +119,8 @@
       if (depth > DEEPEST)
         throw refuse("Q011", here, "the query is nested too deep", { expected: `${DEEPEST} levels at most` });
       const sign = this.scan.match(NEGATE);
-      if (sign) return this.negated(at(start, start + sign[0].length), depth);
+      const ranging = this.scan.match(TO) && FROM.test(this.text.slice(0, start));
+      if (sign && !ranging) return this.negated(at(start, start + sign[0].length), depth);
       if (this.scan.sees("(")) return this.group(depth);
       this.terms += 1;
       if (this.terms > MOST_TERMS)

@@ -20,7 +20,8 @@
         const other = second(bare.slice(first.length + skipped), vocabulary);
         const named = other && pair(first.fields, other.fields, vocabulary);
         if (!named) continue;
-        const length = first.length + skipped + other.length;
+        const end = first.length + skipped + other.length;
+        const length = end + (bare.length === end + 1 && fold(bare[end].text) === RATIOS.value ? 1 : 0);
         const read = comparison({ ...bare[0], text: named[0] }, first.sign, named[1], bare.slice(0, length));
         return { node: first.times > 1 ? { ...read, times: first.times } : read, length };
       }
@@ -31,8 +32,11 @@
   /** Give the ways in which words may begin so: `more points than`, `cost more than`, `as many points as`. */
   function* firsts(words, vocabulary) {
     const verb = fieldsOf(words[0], vocabulary);
-    for (const at of verb.length ? [0, 1, 2] : [0]) {
-      if (at === 2 && !(words[1] && RATIOS.linking.includes(fold(words[1].text)))) break;
+    const most = verb.length ? Math.min(RATIOS.mostLinking + 1, words.length - 1) : 0;
+    for (let at = 0; at <= most; at += 1) {
+      if (at > 1 && !RATIOS.linking.includes(fold(words[at - 1].text))) break;
+      const above = fold(words[at].text);
+      if (at && Object.hasOwn(RATIOS.above, above)) yield { fields: verb, sign: RATIOS.above[above], times: 1, length: at + 1 };
       for (const { sign, times, length, end } of signs(words.slice(at))) {
         const after = at + length;
         if (verb.length && at && isSaid(words, after, end)) yield { fields: verb, sign, times, length: after + 1 };

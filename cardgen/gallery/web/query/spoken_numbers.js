@@ -4,7 +4,7 @@
 
   const { fold, numbers } = cardgen;
   const { MOST_BETWEEN, comparison, foundOf, inARow, isNumberField, isOneOf, isPlain, told, withoutComma } = cardgen.said;
-  const { signs, beforeSign, between: BETWEEN, to: TO, orMore, gerund, written: WRITTEN, signsOfMoney: SIGNS_OF_MONEY, bare: BARE, lastOf: OF, copies: COPIES, upward: UPWARD } = cardgen.shared.forgive;
+  const { signs, beforeSign, endsInA, between: BETWEEN, to: TO, orMore, gerund, written: WRITTEN, signsOfMoney: SIGNS_OF_MONEY, bare: BARE, lastOf: OF, these: THESE, copies: COPIES, upward: UPWARD } = cardgen.shared.forgive;
   const orders = (operator) => "<>".includes(operator[0]);
   const isWhole = (word) => numbers.point(word.text) !== null;
   const of = (table, said) => (Object.hasOwn(table, said) ? table[said] : null);
@@ -31,17 +31,21 @@
       if (!amount || !(orders(amount.sign) || BARE.includes(told(before)))) continue;
       const at = between + amount.length;
       const [named, ...behind] = row.slice(at);
-      const field = isOneOf(named, OF) && !behind.length ? { ...named, text: COPIES } : named;
+      const these = named && isLastOf([named, ...behind]) ? behind.length : -1;
+      const field = these < 0 ? named : { ...named, text: COPIES };
       const other = behind.length && (isNext(behind[0]) || isCompared(behind));
       if (other && !numberBefore(behind, vocabulary)) return null;
       if (!field || !isCounted(field.text, vocabulary)) continue;
       const more = orders(amount.sign) ? null : of(orMore, told(behind.slice(0, 2)));
       const node = comparison(field, more || amount.sign, amount.text, row.slice(between, at));
       const { end } = row[more ? at + 2 : at];
-      return { node: { ...node, start: row[0].start, end }, length: at + (more ? 3 : 1) };
+      return { node: { ...node, start: row[0].start, end }, length: at + (more ? 3 : 1) + Math.max(these, 0) };
     }
     return null;
   }
+
+  /** Say whether words end with an `of`, or with `of these`. */
+  const isLastOf = ([of, ...rest]) => isOneOf(of, OF) && rest.every((part) => isOneOf(part, THESE));
 
   /** Say whether a number is of the field before it; of money it stands for itself: `4 slots $3`. */
   const isNext = (word) => numbers.span(word.text) && !SIGNS_OF_MONEY.includes(word.text[0]);
@@ -56,7 +60,7 @@
   const ofCounted = (parts, vocabulary) =>
     parts.map((part, at) => {
       const behind = parts[at + 1];
-      const isLast = behind && at + 2 === parts.length && isOneOf(behind, OF);
+      const isLast = behind && isLastOf(parts.slice(at + 1));
       return behind && behind.is === "word" && (isLast || isCounted(behind.text, vocabulary)) ? inDigits(part) : part;
     });
 
@@ -127,7 +131,8 @@
       if (said === verb) said = "";
       else if (said.startsWith(`${verb} `)) said = said.slice(verb.length + 1);
     }
-    return of(signs, said);
+    const ending = endsInA.find((one) => said.endsWith(one)) || "";
+    return of(signs, said) || of(signs, said.slice(0, said.length - ending.length));
   }
 
   /** Read a number and what follows it; `both` where a second one must. */
