@@ -6,9 +6,22 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from cardgen.query import numbers
 from cardgen.query.fold import fold
 from cardgen.query.money import MONEY, PRICES
-from cardgen.query.said import LONGEST, Said, comparison, found_of, is_counted, is_number_field, spelled, without_comma
+from cardgen.query.said import (
+    ARTICLES,
+    LONGEST,
+    Said,
+    comparison,
+    found_of,
+    is_counted,
+    is_number_field,
+    is_one_of,
+    spelled,
+    without_comma,
+)
+from cardgen.query.spoken_numbers import in_digits
 from cardgen.query.tree import Operator, Word
 from cardgen.query.vocabulary import Vocabulary
 
@@ -29,8 +42,8 @@ TIMES: Mapping[str, int] = {"twice": 2, "double": 2, "two times": 2, "three time
 """Words before `as many`."""
 AT_LEAST: Mapping[str, Operator] = {"at least": Operator.AT_LEAST, "at most": Operator.AT_MOST}
 AS = "as"
-LINKING = ("is", "are", "value")
-"""Words between the first field and how it compares: `social value is above their price`."""
+LINKING = ("is", "are", "value", "in")
+"""Words between the first field and how it compares: `social value is above their price`, `bring in less`."""
 EARN = ("earn", "bring", "make", "give", "yield", "gain", "worth", "pay", "score")
 """What a card does with what it is worth."""
 COST = ("cost", "price")
@@ -71,7 +84,20 @@ def ratio(words: Sequence[Word], vocabulary: Vocabulary) -> Said | None:
                 if pair := _pair(first.fields, second.fields, vocabulary):
                     read = comparison(replace(bare[0], text=pair[0]), first.sign, pair[1], bare[:length])
                     return Said(replace(read, times=first.times), length)
+        if said := _than_number(bare, first):
+            return said
     return None
+
+
+def _than_number(words: Sequence[Word], first: _First) -> Said | None:
+    """Read `fewer slots than 4`, `more icons than a 3`: a number in the place of the other field."""
+    at = first.length + is_one_of(words[first.length] if first.length < len(words) else None, ARTICLES)
+    if fold(words[0].text) not in COMPARED or at >= len(words):
+        return None
+    number = in_digits(words[at])
+    if numbers.whole(number.text) is None:
+        return None
+    return Said(comparison(replace(words[0], text=first.fields[0]), first.sign, number.text, words[: at + 1]), at + 1)
 
 
 def _firsts(words: Sequence[Word], vocabulary: Vocabulary) -> Iterator[_First]:

@@ -3,8 +3,8 @@
   "use strict";
 
   const { fold } = cardgen;
-  const { LONGEST, comparison, foundOf, isCounted, isNumberField, spelled, withoutComma } = cardgen.said;
-  const { money: MONEY } = cardgen.shared.forgive;
+  const { LONGEST, comparison, foundOf, isCounted, isNumberField, isOneOf, spelled, withoutComma } = cardgen.said;
+  const { articles: ARTICLES, money: MONEY } = cardgen.shared.forgive;
   const { prices: PRICES } = cardgen.shared.superlatives;
   const RATIOS = cardgen.shared.ratios;
   const { than: THAN, as: AS, endings: ENDINGS, mostBetween: MOST_BETWEEN } = RATIOS;
@@ -25,8 +25,19 @@
         const read = comparison({ ...bare[0], text: named[0] }, first.sign, named[1], bare.slice(0, length));
         return { node: first.times > 1 ? { ...read, times: first.times } : read, length };
       }
+      const said = thanNumber(bare, first);
+      if (said) return said;
     }
     return null;
+  }
+
+  /** Read `fewer slots than 4`, `more icons than a 3`: a number in the place of the other field. */
+  function thanNumber(words, first) {
+    const at = first.length + (isOneOf(words[first.length], ARTICLES) ? 1 : 0);
+    if (!Object.hasOwn(RATIOS.compared, fold(words[0].text)) || at >= words.length) return null;
+    const { text } = cardgen.spokenNumbers.inDigits(words[at]);
+    if (cardgen.numbers.point(text) === null) return null;
+    return { node: comparison({ ...words[0], text: first.fields[0] }, first.sign, text, words.slice(0, at + 1)), length: at + 1 };
   }
 
   /** Give the ways in which words may begin so: `more points than`, `cost more than`, `as many points as`. */
