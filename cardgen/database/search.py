@@ -32,6 +32,7 @@ from cardgen.query.most_of import is_read, is_spoken, lacks, most_of, telling
 from cardgen.query.numbers_said import with_numbers_said
 from cardgen.query.order import leading
 from cardgen.query.parse import parse
+from cardgen.query.plainly_put import plainly_put
 from cardgen.query.relations import related
 from cardgen.query.reworded import either, fielded, in_digits, reworded
 from cardgen.query.said_or import said_or
@@ -75,7 +76,8 @@ class Searcher:
         self._found.clear()
         self._stood.clear()
         written = parse(text)
-        lit = without_light(before_denial(written.tree), self.vocabulary, self.stands)
+        put = plainly_put(written.tree, self.vocabulary)
+        lit = without_light(before_denial(put), self.vocabulary, self.stands)
         numbered = with_numbers_said(lit, self.vocabulary, self.stands)
         said = typed_deed(plainly_denied(numbered, self.vocabulary), self.vocabulary, self.stands)
         typed, both = of_either(listed_kinds(said, text, self.vocabulary, self.stands))

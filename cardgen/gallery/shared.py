@@ -29,6 +29,7 @@ from cardgen.query import (
     numbers_said,
     parity,
     parse,
+    plainly_put,
     players,
     plurals,
     ratios,
@@ -101,7 +102,7 @@ def _sayings() -> Record:
         "alike": _alike(),
         "counted": parse.COUNTED,
         "plurals": {"plurals": [list(pair) for pair in plurals.PLURALS], "several": plurals.SEVERAL},
-        "saidOr": _said_or(), "commas": {"but": commas.BUT},
+        "saidOr": _said_or(), "commas": {"but": commas.BUT}, "plainlyPut": _plainly_put(),
         "denied": {
             "both": denied.BOTH, "but": denied.BUT, "move": denied.MOVE, "without": left_out.WITHOUT,
             "no": denied.NO, "effect": denied.EFFECT, "on": denied.ON,
@@ -134,6 +135,14 @@ def _sayings() -> Record:
         },
         "ratios": _ratios(),
         "years": {"when": dict(years.WHEN), "text": years.TEXT, "first": years.FIRST, "last": years.LAST},
+    }  # fmt: skip
+
+
+def _plainly_put() -> Record:
+    """Tell of how questions and lists of conditions are put."""
+    return {
+        "ends": plainly_put.ENDS, "ofAll": plainly_put.OF_ALL, "of": plainly_put.OF, "number": plainly_put.NUMBER,
+        "single": plainly_put.SINGLE, "ones": plainly_put.ONES, "only": plainly_put.ONLY, "notA": plainly_put.NOT_A,
     }  # fmt: skip
 
 

@@ -14,13 +14,14 @@ from cardgen.query.words import indexed
 
 
 def counted_row(tree: Node, stands: Stands) -> Node | None:
-    """Take `draw three cards` for these words in a row on some card, the number in letters or in digits."""
+    """Take `draw three cards` or `3 extra points` for these words in a row on some card, in letters or digits."""
     words = plain_words(tree.parts) if isinstance(tree, And) else []
     if not isinstance(tree, And) or len(words) < len(tree.parts):
         return None
     while words and is_one_of(words[0], SAYS_NOTHING):
         words = words[1:]
-    ways = [row for at in range(1, len(words) - 1) for row in _counted(words, at)]
+    first = int(len(words) < 3)
+    ways = [row for at in range(first, len(words) - 1) for row in _counted(words, at)]
     found = [way for way in ways if indexed(way) and stands(way)]
     return any_of(found, tree.extent) if found else None
 

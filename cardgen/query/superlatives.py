@@ -101,10 +101,11 @@ def _at_last(parts: Sequence[Node], vocabulary: Vocabulary) -> tuple[str, int] |
     if len(parts) < 2 or not is_one_of(parts[-1], (*MOST, *LEAST)):
         return None
     having = set(number_fields(parts[:-1], vocabulary))
+    alone = is_one_of(parts[0], ASKING) and all(is_one_of(part, SAYS_NOTHING) for part in parts[1:-1])
     for at in range(len(parts) - 2, max(len(parts) - 2 - MOST_BETWEEN, -1), -1):
         part = parts[at]
         named = fields_meant(part, vocabulary) if isinstance(part, Word) and not part.begins else ()
-        if field := next((name for name in named if name in having), ""):
+        if field := next((name for name in named if alone or name in having), ""):
             return ("-" if is_one_of(parts[-1], MOST) else "") + field, at
         if not is_one_of(part, SAYS_NOTHING):
             return None

@@ -42,7 +42,9 @@ TERMS = st.sampled_from(
      "water elements", "elements over 2", "best element", "fire or water cost 2", "2 or 3 cost", "2 cards",
      "not having power", "element that I can draw", "watr", "elements without a power", 'who says "two cards"',
      "all fields but physics and math", "does not move power", "only in with 2 players", "every field except math",
-     "don't need physics", "worked on water", "won the fire and water", "waters field", "can be any rust"]
+     "don't need physics", "worked on water", "won the fire and water", "waters field", "can be any rust",
+     "what costs most of all", "elements only", "2 copies, not an element", "which ones", "fewest of", "single cost",
+     "highest number of fire", "fire, cost 2"]
 )  # fmt: skip
 QUERIES = st.recursive(
     TERMS,

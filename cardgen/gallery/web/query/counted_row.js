@@ -6,12 +6,13 @@
   const { extentOf, isOneOf, plainWords, spelled } = cardgen.said;
   const { numbers: NUMBERS, saysNothing: SAYS_NOTHING } = cardgen.shared.forgive;
 
-  /** Take `draw three cards` for these words in a row on some card, the number in letters or in digits; else null. */
+  /** Take `draw three cards` or `3 extra points` for these words in a row on some card; else null. */
   function countedRow(tree, stands) {
     let row = tree.is === "and" ? plainWords(tree.parts) : [];
     if (tree.is !== "and" || row.length < tree.parts.length) return null;
     while (row.length && isOneOf(row[0], SAYS_NOTHING)) row = row.slice(1);
-    const ways = row.slice(1, -1).flatMap((word, at) => counted(row, at + 1));
+    const first = row.length < 3 ? 1 : 0;
+    const ways = row.slice(first, -1).flatMap((word, at) => counted(row, at + first));
     const found = ways.filter((one) => words.indexed(one) && stands(one));
     if (!found.length) return null;
     const { start, end } = tree;

@@ -34,7 +34,7 @@
     /** Say what a query over cards means: as it is written, or what fits the most of it. */
     meaning(written) {
       const stands = (node) => this.stands(node);
-      const lit = cardgen.withoutLight(cardgen.beforeDenial(written.tree), this.vocabulary, stands);
+      const lit = cardgen.withoutLight(cardgen.beforeDenial(cardgen.plainlyPut(written.tree, this.vocabulary)), this.vocabulary, stands);
       const numbered = cardgen.withNumbersSaid(lit, this.vocabulary, stands);
       const { plainlyDenied } = cardgen.denials;
       const said = cardgen.typedDeed(plainlyDenied(numbered, this.vocabulary), this.vocabulary, stands);

@@ -52,9 +52,10 @@
     const last = parts.at(-1);
     if (parts.length < 2 || !isOneOf(last, [...MOST, ...LEAST])) return null;
     const having = [...cardgen.headNoun.numberFields(parts.slice(0, -1), vocabulary)];
+    const alone = isOneOf(parts[0], ASKING) && parts.slice(1, -1).every((part) => isOneOf(part, IDLE));
     for (let at = parts.length - 2; at >= Math.max(parts.length - 1 - MOST_BETWEEN, 0); at -= 1) {
       const named = isPlain(parts[at]) ? cardgen.fieldsMeant(parts[at], vocabulary) : [];
-      const field = named.find((name) => having.includes(name));
+      const field = named.find((name) => alone || having.includes(name));
       if (field) return { order: (isOneOf(last, MOST) ? "-" : "") + field, at };
       if (!isOneOf(parts[at], IDLE)) return null;
     }
