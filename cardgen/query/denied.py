@@ -44,7 +44,7 @@ def _still(parts: Sequence[Node], vocabulary: Vocabulary) -> Said | None:
     nothing = 2 * _is_no_effect(parts)
     words = plain_words(parts[1 + verb + nothing :]) if verb or denied or nothing else []
     skipped = int(bool(words) and is_one_of(words[0], ARTICLES))
-    if len(words) <= skipped or not _goes_below(words[skipped].text, vocabulary):
+    if len(words) <= skipped or not goes_below(words[skipped].text, vocabulary):
         return None
     read = comparison(words[skipped], Operator.MATCHES, "0", [words[skipped]])
     whole = Extent(first.extent.start, read.extent.end)
@@ -56,7 +56,8 @@ def _is_no_effect(parts: Sequence[Node]) -> bool:
     return len(parts) > 2 and all(map(is_one_of, parts[:3], ((NO,), EFFECT, ON)))
 
 
-def _goes_below(name: str, vocabulary: Vocabulary) -> bool:
+def goes_below(name: str, vocabulary: Vocabulary) -> bool:
+    """Say whether a field has numbers below zero."""
     return is_number_field(name, vocabulary) and any(column.below for column in found_of(name, vocabulary))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from cardgen.query import numbers
+from cardgen.query.denied import MOVE, goes_below
 from cardgen.query.fields_beside import number_fields
 from cardgen.query.fillers import CARDS
 from cardgen.query.money import EARNED, FOR, PRICES
@@ -18,18 +19,19 @@ from cardgen.query.said import (
     is_counted,
     is_number_field,
     is_one_of,
+    is_type,
     plain_words,
     told,
     without_comma,
 )
 from cardgen.query.says_nothing import SAYS_NOTHING
 from cardgen.query.spoken_numbers import COPIES, in_digits
-from cardgen.query.tree import And, Comparison, Form, Node, Operator, Query, Value, Word, together
+from cardgen.query.tree import And, Comparison, Form, Node, Not, Operator, Query, Value, Word, together
 from cardgen.query.vocabulary import Vocabulary
 from cardgen.query.words import indexed
 
-MOST = ("highest", "most", "biggest", "largest", "greatest")
-LEAST = ("lowest", "least", "fewest", "smallest")
+MOST = ("highest", "most", "biggest", "largest", "greatest", "best")
+LEAST = ("lowest", "least", "fewest", "smallest", "worst")
 PRICED: Mapping[str, str] = {
     "cheapest": "", "least expensive": "", "most expensive": "-", "dearest": "-", "costliest": "-", "priciest": "-",
     "cheap": "", "expensive": "-",
@@ -76,10 +78,10 @@ def superlatives(query: Query, vocabulary: Vocabulary, stands: Stands) -> Query:
                 parts = [*rest[:start], _has(order, whole), *rest[end:]]
                 break
     if len(display) == len(query.display) and (last := _at_last(parts, vocabulary)):
-        order, at = last
-        row = [part for part in parts[at:] if isinstance(part, Word)]
+        order, at, end = last
+        row = [part for part in parts[at:end] if isinstance(part, Word)]
         display.append(_shown(order, row))
-        parts = [*parts[:at], _has(order, row)]
+        parts = [*parts[:at], _has(order, row), *parts[end:]]
     if len(display) == len(query.display):
         return query
     tree = together(parts, query.tree.extent)
@@ -96,17 +98,24 @@ def _counted(parts: Sequence[Node], start: int, end: int) -> tuple[int, int, int
     return (start, end + 1, most) if behind else (start - 1, end, most)
 
 
-def _at_last(parts: Sequence[Node], vocabulary: Vocabulary) -> tuple[str, int] | None:
-    """Find the field before a last word, `cost the most`, `society needs most`; give the order and where it begins."""
-    if len(parts) < 2 or not is_one_of(parts[-1], (*MOST, *LEAST)):
+def _at_last(parts: Sequence[Node], vocabulary: Vocabulary) -> tuple[str, int, int] | None:
+    """Find the field before the most at the end, `cost the most`, `society needs most`, or before what is denied.
+
+    Give the order, and from where to where it stands; of what moves a number both ways nobody knows which is meant.
+    """
+    end = next((at for at, part in enumerate(parts) if at and isinstance(part, Not)), len(parts))
+    before, last = parts[: end - 1], parts[end - 1]
+    if not before or not is_one_of(last, (*MOST, *LEAST)):
         return None
-    having = set(number_fields(parts[:-1], vocabulary))
-    alone = is_one_of(parts[0], ASKING) and all(is_one_of(part, SAYS_NOTHING) for part in parts[1:-1])
-    for at in range(len(parts) - 2, max(len(parts) - 2 - MOST_BETWEEN, -1), -1):
-        part = parts[at]
+    having = set(number_fields(before, vocabulary))
+    alone = is_one_of(before[0], ASKING) and all(is_one_of(part, SAYS_NOTHING) for part in before[1:])
+    moved = any(is_one_of(part, MOVE) for part in before)
+    for at in range(len(before) - 1, max(len(before) - 1 - MOST_BETWEEN, -1), -1):
+        part = before[at]
         named = fields_meant(part, vocabulary) if isinstance(part, Word) and not part.begins else ()
         if field := next((name for name in named if alone or name in having), ""):
-            return ("-" if is_one_of(parts[-1], MOST) else "") + field, at
+            unclear = moved and goes_below(field, vocabulary)
+            return None if unclear else (("-" if is_one_of(last, MOST) else "") + field, at, end)
         if not is_one_of(part, SAYS_NOTHING):
             return None
     return None
@@ -153,7 +162,7 @@ def _order(words: Sequence[Word], before: Sequence[Node], vocabulary: Vocabulary
         found = [name for name in _prices(vocabulary) if is_number_field(name, vocabulary)]
         return PRICED[said] + found[0] if found else ""
     sign = told(words[:1])
-    if len(words) < 2 or sign not in (*MOST, *LEAST):
+    if len(words) < 2 or sign not in (*MOST, *LEAST) or (sign in VALUED and is_type(words[1].text, vocabulary)):
         return ""
     name = words[1].text
     if is_one_of(words[1], CARDS):

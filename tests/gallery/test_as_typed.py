@@ -67,6 +67,7 @@ READ = """(typed) => {
         ("scientists with more points than friends", True, ["friends"]),
         ("patients with more sorrow than 75", True, ["sorrow"]),
         ("scientists that dont earn", True, []),
+        ("which researcher moves the clock the most", True, ["most"]),
     ],
 )
 def test_what_is_not_read_is_said(

@@ -44,7 +44,7 @@ TERMS = st.sampled_from(
      "all fields but physics and math", "does not move power", "only in with 2 players", "every field except math",
      "don't need physics", "worked on water", "won the fire and water", "waters field", "can be any rust",
      "what costs most of all", "elements only", "2 copies, not an element", "which ones", "fewest of", "single cost",
-     "highest number of fire", "fire, cost 2"]
+     "highest number of fire", "fire, cost 2", "best cost", "costs most -rust"]
 )  # fmt: skip
 QUERIES = st.recursive(
     TERMS,

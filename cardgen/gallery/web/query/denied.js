@@ -109,5 +109,5 @@
     return node.values.map((value) => ({ ...node, values: [value] }));
   }
 
-  Object.assign(cardgen, { alsoDenied, notAll, ofEither, still });
+  Object.assign(cardgen, { alsoDenied, goesBelow, notAll, ofEither, still });
 })((window.cardgen = window.cardgen || {}));

@@ -2,9 +2,10 @@
 (function (cardgen) {
   "use strict";
 
-  const { extentOf, inARow, isCounted, isNumberField, isOneOf, isPlain, plainWords, told, withoutComma } = cardgen.said;
+  const { extentOf, inARow, isCounted, isNumberField, isOneOf, isPlain, isType, plainWords, told, withoutComma } = cardgen.said;
   const { common, most: MOST, least: LEAST, priced, prices, sorted: SORTED, compared: COMPARED, valued, values, top: TOP, asking: ASKING, forWhat: FOR_WHAT, mostBetween: MOST_BETWEEN } = cardgen.shared.superlatives;
   const { cards: CARDS, copies: COPIES, articles: ARTICLES, earned: EARNED, saysNothing: IDLE } = cardgen.shared.forgive;
+  const { move: MOVE } = cardgen.shared.denied;
 
   /** Sort by what a query asks the most or the least of, and keep the cards that have it. */
   function superlatives(query, vocabulary, stands) {
@@ -29,9 +30,9 @@
     }
     const last = display.length === query.display.length ? atLast(parts, vocabulary) : null;
     if (last) {
-      const row = parts.slice(last.at);
+      const row = parts.slice(last.at, last.end);
       display.push(compared("order", last.order, row));
-      parts = [...parts.slice(0, last.at), compared("has", last.order.replace(/^-/, ""), row)];
+      parts = [...parts.slice(0, last.at), compared("has", last.order.replace(/^-/, ""), row), ...parts.slice(last.end)];
     }
     if (display.length === query.display.length) return query;
     const tree = parts.length > 1 ? { ...query.tree, parts } : parts[0];
@@ -47,17 +48,25 @@
     return behind ? [start, end + 1, most] : [start - 1, end, most];
   }
 
-  /** Find the field before a last word, `cost the most`; give the order and where it begins; null for none. */
+  /**
+   * Find the field before the most at the end, `cost the most`, or before what is denied: the order, and from where to
+   * where it stands. Of what moves a number both ways nobody knows which is meant: null, as for none.
+   */
   function atLast(parts, vocabulary) {
-    const last = parts.at(-1);
-    if (parts.length < 2 || !isOneOf(last, [...MOST, ...LEAST])) return null;
-    const having = [...cardgen.headNoun.numberFields(parts.slice(0, -1), vocabulary)];
-    const alone = isOneOf(parts[0], ASKING) && parts.slice(1, -1).every((part) => isOneOf(part, IDLE));
-    for (let at = parts.length - 2; at >= Math.max(parts.length - 1 - MOST_BETWEEN, 0); at -= 1) {
-      const named = isPlain(parts[at]) ? cardgen.fieldsMeant(parts[at], vocabulary) : [];
+    const not = parts.findIndex(({ is }, at) => at > 0 && is === "not");
+    const end = not < 0 ? parts.length : not;
+    const before = parts.slice(0, end - 1);
+    const last = parts[end - 1];
+    if (!before.length || !isOneOf(last, [...MOST, ...LEAST])) return null;
+    const having = [...cardgen.headNoun.numberFields(before, vocabulary)];
+    const alone = isOneOf(before[0], ASKING) && before.slice(1).every((part) => isOneOf(part, IDLE));
+    const moved = before.some((part) => isOneOf(part, MOVE));
+    for (let at = before.length - 1; at >= Math.max(before.length - MOST_BETWEEN, 0); at -= 1) {
+      const named = isPlain(before[at]) ? cardgen.fieldsMeant(before[at], vocabulary) : [];
       const field = named.find((name) => alone || having.includes(name));
-      if (field) return { order: (isOneOf(last, MOST) ? "-" : "") + field, at };
-      if (!isOneOf(parts[at], IDLE)) return null;
+      if (field && moved && cardgen.goesBelow(field, vocabulary)) return null;
+      if (field) return { order: (isOneOf(last, MOST) ? "-" : "") + field, at, end };
+      if (!isOneOf(before[at], IDLE)) return null;
     }
     return null;
   }
@@ -98,6 +107,7 @@
     }
     const sign = told(row.slice(0, 1));
     if (row.length < 2 || ![...MOST, ...LEAST].includes(sign)) return "";
+    if (Object.hasOwn(valued, sign) && isType(row[1].text, vocabulary)) return "";
     let name = row[1].text;
     if (isOneOf(row[1], CARDS)) {
       const named = before.filter(({ is }) => is === "word").flatMap((word) => cardgen.fieldsMeant(word, vocabulary));
