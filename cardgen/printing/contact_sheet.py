@@ -47,22 +47,38 @@ def print_contact_sheet(
     file: PdfFile, proofs: Sequence[Proof], paper: Paper, heading: Heading, language: Language
 ) -> None:
     """Set the sides in rows, somewhat smaller than they are, as many to a page as fit."""
-    rows: list[list[tuple[Proof, Box]]] = []
+    pages = _pages(proofs, paper)
+    for number, placed in enumerate(pages, 1):
+        said = language.says("page {page} of {count}", page=number, count=len(pages))
+        _page(file, placed, paper, heading._replace(said=f"{heading.said}, {said}"))
+
+
+def _pages(proofs: Sequence[Proof], paper: Paper) -> list[list[tuple[Proof, Box]]]:
+    """Place the sides; the last two pages share theirs where the last would have less than half a page."""
+    pages = _filled(proofs, paper)
+    if len(pages) < 2 or 2 * len(pages[-1]) >= len(pages[-2]):
+        return pages
+    last = (len(pages[-2]) + len(pages[-1])) // 2
+    left, right = _filled(proofs[:-last], paper), _filled(proofs[-last:], paper)
+    # Sides of several sizes may need one page more like that; then the short page is the better one.
+    return [*left, *right] if len(left) + len(right) == len(pages) else pages
+
+
+def _filled(proofs: Sequence[Proof], paper: Paper) -> list[list[tuple[Proof, Box]]]:
+    """Place the sides in rows, as many to a page as fit."""
     gap = _gap(proofs, paper)
     x, y, tallest = _MARGIN, _MARGIN + _HEAD, 0.0
-    page: list[tuple[Proof, Box]] = []
+    pages: list[list[tuple[Proof, Box]]] = [[]]
     for proof in proofs:
         width, height = proof.face.width * _SCALE, proof.face.height * _SCALE
         if x + width > paper.width - _MARGIN + _ROUNDING:
             x, y, tallest = _MARGIN, y + tallest + _LABEL + _GAP, 0.0
         if y + height + _LABEL > paper.height - _MARGIN:
-            rows.append(page)
-            page, x, y, tallest = [], _MARGIN, _MARGIN + _HEAD, 0.0
-        page.append((proof, Box(x, y, width, height)))
+            pages.append([])
+            x, y, tallest = _MARGIN, _MARGIN + _HEAD, 0.0
+        pages[-1].append((proof, Box(x, y, width, height)))
         x, tallest = x + width + gap, max(tallest, height)
-    for number, placed in enumerate([*rows, page], 1):
-        said = language.says("page {page} of {count}", page=number, count=len(rows) + 1)
-        _page(file, placed, paper, heading._replace(said=f"{heading.said}, {said}"))
+    return pages
 
 
 def _gap(proofs: Sequence[Proof], paper: Paper) -> float:

@@ -6,11 +6,16 @@ from collections import Counter
 
 import pytest
 
+from cardgen.faces.face import Face
 from cardgen.loading.papers import find_paper
 from cardgen.model.box_number import box_number
+from cardgen.model.theme import FontRole
+from cardgen.printing.contact_sheet import Heading, Proof, print_contact_sheet
+from cardgen.printing.pdf import PdfFile
 from cardgen.project.find import Project, find_project
 from cardgen.project.looks.load import face_maker, load
 from cardgen.project.paper.contact_sheet import make_contact_sheet
+from cardgen.text.fonts import load_font
 from tests.conftest import ROOT
 from tests.paper import pages
 from tests.thoroughness import swept
@@ -34,3 +39,18 @@ def test_each_different_side_is_shown_once_with_its_name_and_kind(project: Proje
         assert not lines[card.id.partition("/")[2]] or card.id.partition("/")[2] == card.name, "an id is no caption"
     assert all(game.title in page.text for page in printed)
     assert lines["Back"] == len({kind.back_name for kind in game.card_types.values() if kind.back})
+
+
+@pytest.mark.parametrize("count", [1, 8, 9, 10, 12, 18, 19, 23, 28])
+def test_the_last_page_is_half_full_at_least(project: Project, count: int) -> None:
+    paper = find_paper(project.press, "a4")
+    sides = [Proof(Face(63, 88, ()), f"Side {n}", "Kind") for n in range(count)]
+    heading = Heading(
+        "Any game", "every card once", load_font(FontRole("Source Sans Pro", "Bold")), "#000000", ["#000000"]
+    )
+    file = PdfFile("Any game", "sides", heading.font, language="en")
+    print_contact_sheet(file, sides, paper, heading, load(project, "dr-science").language)
+    shown = [page.text.count("Side ") for page in pages(file.finish())]
+    assert sum(shown) == count
+    assert len(shown) == -(-count // 9)
+    assert len(shown) == 1 or 2 * shown[-1] >= shown[-2]
