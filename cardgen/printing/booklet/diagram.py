@@ -16,14 +16,14 @@ from cardgen.printing.booklet import blocks
 from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft
-from cardgen.printing.booklet.learn.badges import badge
+from cardgen.printing.booklet.learn.badges import SIZE, badge
 from cardgen.printing.booklet.learn.growing import growing
 from cardgen.printing.booklet.look import Tone
 from cardgen.printing.booklet.setting import Paragraph
 
 _GAP = 2.2
-_ASIDE = 2.4
-"""The number of a step stands beside a card, whose corner says the most."""
+_ASIDE = SIZE / 2 + 0.3
+"""The number of a step stands beside a card and off it, for its corner says the most."""
 _LAYERS = 3
 """A pile is drawn with two edges of the cards under the top one."""
 _LAYER = 0.55
@@ -33,7 +33,7 @@ _NAME, _NOTE = 1.5, 4.7
 """How far under a card its name stands, and what there is to say of it."""
 _GROWS, _STEPS = 0.04, 15
 """Cards grow by 4 % at a time, to 1.6 of their size at most."""
-_APART, _BADGE = 2.4, 5.0
+_APART, _BADGE = 2.4, 2 * _ASIDE
 """So far apart cards of two zones stand at least, and where the number of a step stands between them."""
 _INSIDE = 1.2
 """Words keep so far from the edge of their area."""
@@ -114,7 +114,7 @@ def _drawn(context: Context, setup: Setup, *, tone: Tone) -> Block:
         for name, zone in setup.zones.items():
             _zone(context, setup, zone, captions[name], draft, x + zone.x, y + zone.y)
             if zone.step:
-                badge(context, str(zone.step), tone, draft, x + max(zone.x - _ASIDE, _ASIDE), y + zone.y + 1.5)
+                badge(context, str(zone.step), tone, draft, x + zone.x - _ASIDE, y + zone.y + 1.5)
 
     return blocks.tagged(Block(setup.height, paint), Role.FIGURE, _described(context, setup, shown))
 
@@ -150,8 +150,9 @@ def _holds(area: Area, zone: Zone) -> bool:
 
 def _centred(area: Area, zone: Zone, caption: _Caption, down: float) -> Zone:
     over = max((caption.widest - caption.cards) / 2, 0.0) + _INSIDE
+    least = max(over, _BADGE) if zone.step else over
     most = area.x + area.width - caption.cards - over
-    return replace(zone, x=max(min(zone.x, most), area.x + over), y=zone.y + down)
+    return replace(zone, x=max(min(zone.x, most), area.x + least), y=zone.y + down)
 
 
 def _described(context: Context, setup: Setup, shown: str) -> str:

@@ -141,7 +141,10 @@ def _phase(context: Context, phase: Phase, width: float, tone: Tone) -> Block:
     look, setter = context.look, context.setter
     indent = _PHASE_ICON if phase.icon else 0.0
     title = setter.plain(phase.title, look.heading._replace(colour=tone.dark, size=_PHASE_TITLE), width - indent)
-    text = blocks.text(setter, setter.rich(phase.text, look.close, width), links=tone.dark)
+    # A box is narrow: a word is parted there only where it has no room.
+    said = setter.rich(phase.text, look.close._replace(hyphens=False), width)
+    said = said if said.widest <= width else setter.rich(phase.text, look.close, width)
+    text = blocks.text(setter, said, links=tone.dark)
 
     def head(draft: Draft, x: float, y: float) -> None:
         if phase.icon:
