@@ -15,6 +15,7 @@ from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.diagram import diagram
 from cardgen.printing.booklet.draft import Draft
+from cardgen.printing.booklet.learn.badges import SIZE
 from cardgen.project.find import find_project
 from cardgen.project.looks.load import face_maker, load
 from cardgen.units import MM_PER_PT
@@ -55,6 +56,10 @@ def captioned(context: Context, setup: Setup, block: Block) -> None:
         left, right, base, _ = next(line for line in said if line[3] == zone.label)
         under = [line for line in said if line[2] == pytest.approx(base + 3.2, abs=0.4) and overlaps(line, left, right)]
         assert [line for line in under if abs(line[0] + line[1] - left - right) > 0.1] == []
+    discs = [box for item in flat(draft.items) if isinstance(item, Shape) for box in disc(item, context)]
+    assert len(discs) == sum(1 for zone in setup.zones.values() if zone.step)
+    # Off the corner of its card, a disc still stands inside the picture.
+    assert all(left >= 0 and right <= context.look.width for left, right in discs)
     for left, right, base, words in said:
         assert [bottom for top, bottom in areas if top < base < bottom and base > bottom - 1.2] == [], words
         beside = [line for line in said if line[2] == base and line[3] != words and overlaps(line, left, right)]
@@ -71,6 +76,14 @@ def tinted(shape: Shape, context: Context) -> Iterator[tuple[float, float]]:
     if shape.fill == context.look.colour(context.look.start.tint):
         rows = [y for _, y in paths.points_of(shape.path)]
         yield min(rows), max(rows)
+
+
+def disc(shape: Shape, context: Context) -> Iterator[tuple[float, float]]:
+    """Give left and right of the number of a step."""
+    if shape.fill == context.look.colour(context.look.start.main):
+        columns = [x for x, _ in paths.points_of(shape.path)]
+        if max(columns) - min(columns) == pytest.approx(SIZE):
+            yield min(columns), max(columns)
 
 
 def extent(line: TextLine) -> tuple[float, float, float, str]:
