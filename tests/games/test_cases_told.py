@@ -20,6 +20,10 @@ _RANGE = re.compile(r"less than (\d+)|more than (\d+)|(\d+) or (more|less)|(\d+)
 _SPELT = {word: number for number, word in enumerate(SPELT)}
 
 
+BY_NUMBER = ("that one", "as many", "all but")
+"""Words of one line that tell another outcome for each value."""
+
+
 def falls_under(number: int, line: str) -> bool:
     """Say whether a number is one of those that a line tells."""
     told = re.sub(r"\d+-[a-z]+", "", line.partition(": ")[0])  # `the 3-stack`
@@ -50,7 +54,7 @@ def faults_of_list(need: Need) -> Iterator[str]:
     if [at for at, line in enumerate(lines) if line.startswith(OTHERWISE)] not in ([], [len(lines) - 1]):
         yield f"all else is not said once and last: {need.says}"
     outcomes = {line.partition(": ")[2] for line in lines}
-    if whole and len(outcomes) == 1 and not any(same in one for one in outcomes for same in ("that one", "as many")):
+    if whole and len(outcomes) == 1 and not any(same in one for one in outcomes for same in BY_NUMBER):
         yield f"only one outcome is told: {need.says}"
     if len(need.facts) == 1 and whole and len(need.gives) > 1 and len(outcomes) < len(lines):
         yield f"an outcome has two lines: {need.says}"

@@ -86,9 +86,6 @@ def _as_many(by: Mapping[str, Sequence[object]], related: Related) -> dict[str, 
     for value, result in said:
         words = max(related(result, value), key=lambda words: often[words], default=result)
         found.setdefault(words if often[words] > 1 else result, []).append(value)
-    if len(found) == 1 and len(by) > 1:  # the least stands apart: one line alone would not show that anything differs
-        (words,), (least, result) = found, min(said)
-        return {result: [least], words: [value for value in found[words] if value != least]}
     return found
 
 
