@@ -182,17 +182,16 @@ def break_lines(words: Sequence[Word], limit: float) -> list[tuple[Word, ...]]:
     return cleared(lines)
 
 
-def cleared(lines: list[tuple[Word, ...]]) -> list[tuple[Word, ...]]:
+def cleared(lines: Sequence[tuple[Word, ...]]) -> list[tuple[Word, ...]]:
     """Take away what parts two facts where a line ends between them."""
-    for n in range(len(lines) - 1):
-        line, below = lines[n], lines[n + 1]
-        if below[0].begins_paragraph:
-            continue
-        if len(line) > 1 and line[-1].fragments[0].text in _BETWEEN:
-            lines[n] = line[:-1]
-        if len(below) > 1 and below[0].fragments[0].text in _BETWEEN:
-            lines[n + 1] = below[1:]
-    return lines
+    kept: list[tuple[Word, ...]] = []
+    for at, line in enumerate(lines):
+        goes_before = at > 0 and not line[0].begins_paragraph
+        goes_behind = at + 1 < len(lines) and not lines[at + 1][0].begins_paragraph and (goes_before or len(line) > 1)
+        rest = line[goes_before and line[0].fragments[0].text in _BETWEEN :]
+        rest = rest[: len(rest) - bool(goes_behind and rest and rest[-1].fragments[0].text in _BETWEEN)]
+        kept += [rest] if rest else []
+    return kept
 
 
 def _break_parted(words: Parted, limit: float) -> list[tuple[Word, ...]]:

@@ -19,7 +19,7 @@ from cardgen.games.women_in_science.box import (
     is_scientist,
     label_of,
 )
-from cardgen.games.women_in_science.declared import Card, Cards
+from cardgen.games.women_in_science.declared import Card, Cards, ResourceWord
 from cardgen.games.women_in_science.matching import Kind, Need, met
 from cardgen.games.women_in_science.table import H, Step, book
 from cardgen.rulings.notation.phrase import either, listed
@@ -220,12 +220,12 @@ def unmet(h: H, she: ActiveScientist) -> tuple[list[Need], int]:
     return left, kinds.count(True)
 
 
-def missing(h: H, she: ActiveScientist) -> tuple[str, ...] | None:
+def missing(h: H, she: ActiveScientist) -> tuple[ResourceWord, ...] | None:
     """List what she still lacks, where all is known."""
     if any(map(is_open, she.beside)) or is_open(she.card) or is_open(she.burdens):
         return None
     left, wild = unmet(h, she)
-    return tuple(label_of(need[0]) for need in left[wild:] if need)
+    return tuple(need[0] for need in left[wild:] if need)
 
 
 def still_open(h: H, a: Place | Complete) -> str:

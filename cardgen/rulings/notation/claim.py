@@ -11,6 +11,7 @@ from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.records import dataclass
 from cardgen.rulings.kind import Answer, BoundKind
 from cardgen.rulings.notation import tokens
+from cardgen.rulings.notation.composite_domains import Either
 from cardgen.rulings.notation.domain import ListOf, MapOf
 from cardgen.rulings.notation.fact import Fact
 from cardgen.rulings.notation.line import statements
@@ -158,7 +159,8 @@ def _goes_on(t: Talk, last: Scalar, piece: Scalar) -> bool:
         return False
     ((key, _),) = statements(t, [last])
     one = t.fact(key.text)
-    return one is not None and isinstance(one.domain, (ListOf, MapOf))
+    domain = one.domain.other if one is not None and isinstance(one.domain, Either) else one and one.domain
+    return isinstance(domain, (ListOf, MapOf))
 
 
 def _at_names(t: Talk, piece: Scalar) -> list[Scalar]:
