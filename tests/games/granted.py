@@ -16,6 +16,7 @@ FOR_PEOPLE = {
 NAMED = {
     "dr-science": {
         "addition": {"hand": "if the hand holds"},
+        "flow": {"tricks": r"cards \w+ were drawn, one in each turn"},
         "play": {"hand": "if it is in the hand", "tableau": "if it is in the tableau"},
     },
     "science-the-game": {

@@ -26,14 +26,7 @@ ODD_DRAWS: Mapping[str, Callable[[H, Draw], object]] = {
 
 
 book.bars("draw-a-card", Draw, ODD_DRAWS, every=True)
-
-
-@book.permits("draw-a-card", Draw)
-def from_there(h: H, a: Draw) -> Reason | None:
-    if not a.takes:
-        return None
-    is_hidden = a.source == "display" and a.card != UNTOLD and not h.t.displayed
-    return ("if it lies there", a.card.bare) if is_hidden else "from there"
+book.allows("draw-a-card", Draw, lambda h, a: a.takes, "from there")
 
 
 def drawing(h: H) -> int:

@@ -32,7 +32,7 @@ def lay(t: Table, f: DrawGiven) -> None:
     t.displayed = displayed(f)
     if shown.size is not None:
         t.display = shown.size
-    elif t.pile == 0 or (is_unknown(t.pile) and f.said("display")):
+    elif t.pile == 0 or (f.said("display") and (is_unknown(t.pile) or f.card is not UNTOLD)):
         t.display = f.open("display", range(t.n.displayed + 1), IN_DISPLAY)
     else:
         t.display = t.n.displayed
