@@ -82,7 +82,7 @@ def shared() -> Record:
             "idle": sorted(forgive.IDLE), "every": idle.EVERY, "behindText": spoken.OF, "earned": money.EARNED,
             "endsInA": spoken_numbers.ENDS_IN_A, "anyOf": left_out.ANY, "be": left_out.BE, "being": left_out.BEING,
             "for": money.FOR, "lastOf": spoken_numbers.OF, "these": spoken_numbers.THESE,
-            "upward": _signs(spoken_numbers.UPWARD), "either": shared_or.EITHER, "lacking": shared_or.LACKING,
+            "upward": _signs(spoken_numbers.UPWARD), "either": shared_or.EITHER,
             "copies": spoken_numbers.COPIES, "at": fillers.AT, "atLimits": fillers.LIMITS,
             "numbers": spoken_numbers.NUMBERS, "money": money.MONEY, "signsOfMoney": numbers.MONEY,
         },
@@ -165,7 +165,6 @@ def _alike() -> Record:
         "getting": alike.GETTING,
         "toMe": alike.TO_ME,
         "take": alike.TAKE,
-        "from": alike.FROM,
         "many": alike.MANY,
     }
 

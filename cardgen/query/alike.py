@@ -67,7 +67,6 @@ GETTING = ("get", "gets", "give", "gives", "bring", "brings")
 TO_ME = ("me", "you", "us")
 """With such verbs what a card takes for its player: `get me an opponent's item`."""
 TAKE = "take"
-FROM = ("from",)
 DEEDS = ("counter", "undo", "check", "view", "bin", "nick", "drop", "pass", "ban")
 """Such words that are verbs: before an article they mean nothing else."""
 _LONGEST = 6
@@ -115,12 +114,9 @@ def with_alike(tree: Node, vocabulary: Vocabulary, stands: Stands) -> Node:
 
 def typed_deed(tree: Node, vocabulary: Vocabulary, stands: Stands) -> Node:
     """Take such a word for the deed where it begins a search, before an article: `counter an action`."""
+    if taken := _taken_for_me(tree, vocabulary, stands):
+        return taken
     parts = tree.parts if isinstance(tree, And) else ()
-    for at in range(len(parts) - 2):
-        if is_one_of(parts[at], GETTING) and is_one_of(parts[at + 1], TO_ME) and _is_taken(parts[at + 2 :]):
-            words = plain_words(parts[at : at + 2])
-            take = _concept([Word(TAKE, extent=extent_of(words))], 1, vocabulary, stands)
-            return And((*parts[:at], take, *parts[at + 2 :]), tree.extent) if take else tree
     if len(parts) < 3 or not is_one_of(parts[0], DEEDS) or not is_one_of(parts[1], ARTICLES):
         return tree
     concept = _concept(plain_words(parts[:1]), 1, vocabulary, stands)
@@ -128,9 +124,20 @@ def typed_deed(tree: Node, vocabulary: Vocabulary, stands: Stands) -> Node:
     return And((any_of(ways, parts[0].extent), *parts[1:]), tree.extent) if ways else tree
 
 
+def _taken_for_me(tree: Node, vocabulary: Vocabulary, stands: Stands) -> Node | None:
+    """Read `get me an opponent's item` as taking it."""
+    parts = tree.parts if isinstance(tree, And) else ()
+    for at in range(len(parts) - 2):
+        if is_one_of(parts[at], GETTING) and is_one_of(parts[at + 1], TO_ME) and _is_taken(parts[at + 2 :]):
+            words = plain_words(parts[at : at + 2])
+            take = _concept([Word(TAKE, extent=extent_of(words))], 1, vocabulary, stands)
+            return And((*parts[:at], take, *parts[at + 2 :]), tree.extent) if take else tree
+    return None
+
+
 def _is_taken(parts: Sequence[Node]) -> bool:
     """Say whether it is somebody's own, `an opponent's item`, and no amount of what cards bring."""
-    return any(is_one_of(part, FROM) or (isinstance(part, Word) and part.text.endswith(OWN)) for part in parts)
+    return any(isinstance(part, Word) and part.text.endswith(OWN) for part in parts)
 
 
 def is_vague(tree: Node) -> bool:

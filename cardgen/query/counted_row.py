@@ -12,11 +12,14 @@ from cardgen.query.spoken_numbers import NUMBERS, in_digits
 from cardgen.query.tree import And, Node, Phrase, Word, any_of
 from cardgen.query.words import indexed
 
+RANGE = ("-", "–")
+"""What says that two numbers are a range: `cost 2 - 4`."""
+
 
 def counted_row(tree: Node, stands: Stands) -> Node | None:
     """Take `draw three cards` or `3 extra points` for these words in a row on some card, in letters or digits."""
     words = plain_words(tree.parts) if isinstance(tree, And) else []
-    if not isinstance(tree, And) or len(words) < len(tree.parts):
+    if not isinstance(tree, And) or len(words) < len(tree.parts) or any(is_one_of(word, RANGE) for word in words):
         return None
     while words and is_one_of(words[0], SAYS_NOTHING):
         words = words[1:]

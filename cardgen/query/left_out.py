@@ -34,7 +34,7 @@ from cardgen.query.vocabulary import Vocabulary
 ISNT = ("isnt", "arent", "wasnt", "werent")
 """`isn't`, folded."""
 NON = "non-"
-EXCEPT = ("without", "except", "excluding", "minus", "non", "besides", "lack")
+EXCEPT = ("without", "except", "excluding", "minus", "non", "besides", "lack", "lacks", "lacking", "missing")
 NO = "no"
 NEITHER = ("neither", "nor")
 ABOUT = ("about", "of", "for", "in", "on", "at", "with", "from", "by", "worth")

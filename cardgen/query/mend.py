@@ -61,7 +61,8 @@ class Lexicon:
         if not found and len(word) >= _LONG:
             found = [other for other in self.words if _is_like(word, other)]
             found = found or [other for other in self.pairs if _a_letter_off(word, other)]
-        return found[0] if len({singles(other)[-1] for other in found}) == 1 else ""
+        is_one = bool(found) and any(all(one in singles(other) for other in found) for one in singles(found[0]))
+        return found[0] if is_one else ""
 
     @cached_property
     def listed(self) -> list[list[str]]:

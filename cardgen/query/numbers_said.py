@@ -74,7 +74,8 @@ def _apart(parts: Sequence[Node], stands: Stands) -> list[Node]:
     for part in parts:
         number, _, counted = part.text.partition("-") if isinstance(part, Word) and not part.begins else ("", "", "")
         digits = in_digits(Word(number)).text
-        if isinstance(part, Word) and counted.isalpha() and numbers.whole(digits) and not in_a_row([part], stands):
+        is_counted = counted.isalpha() and fold(counted) not in WRITTEN  # `seventy-five` is one number
+        if isinstance(part, Word) and is_counted and numbers.whole(digits) and not in_a_row([part], stands):
             start, end = part.extent
             middle = start + len(number)
             done += [Word(digits, extent=Extent(start, middle)), Word(counted, extent=Extent(middle + 1, end))]

@@ -71,7 +71,7 @@ def _numbered(parts: Sequence[Node], vocabulary: Vocabulary) -> list[Node]:
             done.append(part)
         elif done and (counted or of):
             done[-1] = _upto(done[-1], part)
-    return done or list(parts)
+    return done
 
 
 def _upto(part: Node, last: Node) -> Node:

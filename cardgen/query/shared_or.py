@@ -40,8 +40,6 @@ RELATIVE = ("that", "which", "who", "whose", "with", "having")
 THAT = (*RELATIVE, *WORTH, *HAVING)
 """Words behind a kind of cards that say more of it."""
 EITHER = "either"
-LACKING = ("lacking", "lacks", "missing")
-"""What leaves out values behind it as `without` does."""
 _NUMBER = "#"
 """Stands for the field of numbers, which may be of any."""
 _TYPE = "type"
@@ -96,7 +94,7 @@ def _without(before: list[Node]) -> tuple[list[Node], int | None]:
     row = list(before)
     while row and is_one_of(row[-1], ANY):
         row.pop()
-    if not row or not is_one_of(row[-1], (*EXCEPT, *LACKING, NO, *NEITHER)):
+    if not row or not is_one_of(row[-1], (*EXCEPT, NO, *NEITHER)):
         return before, None
     start = row.pop().extent.start
     while row and is_one_of(row[-1], (*HAVING, *WITH)):

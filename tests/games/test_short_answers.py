@@ -121,13 +121,13 @@ def test_what_one_of_several_cards_would_do_is_not_told_as_what_happens() -> Non
             "women-in-science",
             "modifier-effect",
             "It's time to invest in women.; player Ann; active Ann [[scientist Veena Rawat beside Industry/Policy]]",
-            "Of the hand nothing is told: what is there of it goes as well (7.17).",
+            "Nothing is told of the hand: whatever it holds of these goes as well (7.17).",
         ),
         (
             "women-in-science",
             "complete",
             "Hayley Todesco; beside Junior, Chemistry; others Ann Makosinski; passes Junior Ann Makosinski",
-            "Burned then: Junior and Chemistry (7.14).",
+            "So these are burned: Junior and Chemistry (7.14).",
         ),
         (
             "women-in-science",

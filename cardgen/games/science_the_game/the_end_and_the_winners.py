@@ -193,7 +193,7 @@ def most_valuable(h: H, player: str, number: MaybeUnknown[int]) -> MaybeUnknown[
     asks = f"What is the highest value to society on an Invention of {player} that nobody named?"
 
     def tells(some: Sequence[int], _: Sequence[int]) -> str:
-        return f"the highest value that is missing of {player} is {either(some)}"
+        return f"the highest value of {player}'s unnamed Inventions is {either(some)}"
 
     unseen = Given.open(h.given, f"value.{player}", tuple(every), asks, tells=tells)  # a fact is called `open`
     return max(printed, unseen)

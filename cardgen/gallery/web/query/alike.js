@@ -5,7 +5,7 @@
   const { fold, words } = cardgen;
   const { extentOf, isOneOf, isPlain, plainWords, spelled } = cardgen.said;
   const { articles: ARTICLES, numbers: NUMBERS } = cardgen.shared.forgive;
-  const { groups: GROUPS, light: LIGHT, endings: ENDINGS, irregular: IRREGULAR, typed: TYPED, deeds: DEEDS, many: MANY, getting: GETTING, toMe: TO_ME, take: TAKE, from: FROM } = cardgen.shared.alike;
+  const { groups: GROUPS, light: LIGHT, endings: ENDINGS, irregular: IRREGULAR, typed: TYPED, deeds: DEEDS, many: MANY, getting: GETTING, toMe: TO_ME, take: TAKE } = cardgen.shared.alike;
   const { own: OWN } = cardgen.shared.relations;
   const LONGEST = 6;
 
@@ -62,7 +62,7 @@
 
   /** Say whether it is somebody's own, `an opponent's item`, and no amount of what cards bring. */
   const isTaken = (parts) =>
-    parts.some((part) => isOneOf(part, FROM) || (part.is === "word" && OWN.some((end) => part.text.endsWith(end))));
+    parts.some((part) => part.is === "word" && OWN.some((end) => part.text.endsWith(end)));
 
   /** Give what words mean, where that is listed and some card says it in one of the ways; else null. */
   function concept(row, vocabulary, stands) {

@@ -6,10 +6,12 @@
   const { extentOf, isOneOf, plainWords, spelled } = cardgen.said;
   const { numbers: NUMBERS, saysNothing: SAYS_NOTHING } = cardgen.shared.forgive;
 
+  const RANGE = ["-", "–"]; // two numbers with it between them are a range: `cost 2 - 4`
+
   /** Take `draw three cards` or `3 extra points` for these words in a row on some card; else null. */
   function countedRow(tree, stands) {
     let row = tree.is === "and" ? plainWords(tree.parts) : [];
-    if (tree.is !== "and" || row.length < tree.parts.length) return null;
+    if (tree.is !== "and" || row.length < tree.parts.length || row.some((word) => RANGE.includes(word.text))) return null;
     while (row.length && isOneOf(row[0], SAYS_NOTHING)) row = row.slice(1);
     const first = row.length < 3 ? 1 : 0;
     const ways = row.slice(first, -1).flatMap((word, at) => counted(row, at + first));

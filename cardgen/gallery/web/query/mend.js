@@ -82,7 +82,8 @@
         found = [...this.words].filter((other) => isLike(word, other));
         if (!found.length) found = [...this.pairs].filter((other) => aLetterOff(word, other));
       }
-      return new Set(found.map((other) => singles(other).at(-1))).size === 1 ? found[0] : "";
+      const isOne = found.length && singles(found[0]).some((one) => found.every((other) => singles(other).includes(one)));
+      return isOne ? found[0] : "";
     }
 
     /** Say whether it is clear which word begins so. */

@@ -36,7 +36,8 @@
   function apart(part, stands) {
     const found = isPlain(part) ? COUNTED.exec(part.text) : null;
     const digits = found && cardgen.spokenNumbers.inDigits({ ...part, text: found[1] }).text;
-    if (!found || !numbers.point(digits) || inARow([part], stands)) return [part];
+    const isNumber = found && Object.hasOwn(WRITTEN, fold(found[2])); // `seventy-five` is one number
+    if (!found || isNumber || !numbers.point(digits) || inARow([part], stands)) return [part];
     const middle = part.start + found[1].length;
     return [{ ...part, text: digits, end: middle }, { ...part, text: found[2], start: middle + 1 }];
   }

@@ -7,7 +7,7 @@
   const { called } = cardgen.spokenValues;
   const { SEVERAL, singles } = cardgen.plurals;
   const { linking: LINKING, relative: RELATIVE, that: THAT } = cardgen.shared.saidOr;
-  const { gerund, anyOf: ANY, either: EITHER, inside: IN, is: IS, lacking: LACKING, money: MONEY, ones: ONES, worth: WORTH } = cardgen.shared.forgive;
+  const { gerund, anyOf: ANY, either: EITHER, inside: IN, is: IS, money: MONEY, ones: ONES, worth: WORTH } = cardgen.shared.forgive;
   const { except: EXCEPT, having: WITH, neither: NEITHER, no: NO, verbs: HAVING } = cardgen.shared.forgive;
   const NUMBER = "#";
 
@@ -49,7 +49,7 @@
   function without(before) {
     const row = [...before];
     while (isOneOf(row.at(-1), ANY)) row.pop();
-    if (!isOneOf(row.at(-1), [...EXCEPT, ...LACKING, NO, ...NEITHER])) return null;
+    if (!isOneOf(row.at(-1), [...EXCEPT, NO, ...NEITHER])) return null;
     let { start } = row.pop();
     while (isOneOf(row.at(-1), [...HAVING, ...WITH])) ({ start } = row.pop());
     return { row, start };
