@@ -10,8 +10,10 @@ from typing import Any
 
 from cardgen.rulings.notation.action_patterns import Saying
 from cardgen.rulings.notation.composite_domains import Either, Record, WordOf, Words
-from cardgen.rulings.notation.domain import Domain, Flag, ListOf, MapOf, Name, OneWord, Whole
+from cardgen.rulings.notation.domain import Domain, Flag, Name, OneWord
+from cardgen.rulings.notation.lists import ListOf, MapOf
 from cardgen.rulings.notation.piles import PileOf, Row, ToldCards
+from cardgen.rulings.notation.whole import Whole
 from cardgen.rulings.notation.written import Lines
 from cardgen.rulings.table.cards import CardOf, CardsOf
 

@@ -17,9 +17,9 @@ from cardgen.model.rich_text import plain
 from cardgen.rulings.filling import filled
 from cardgen.rulings.kind import Answer
 from cardgen.rulings.notation.composite_domains import Words
-from cardgen.rulings.notation.domain import Whole
 from cardgen.rulings.notation.phrase import capital, shown
 from cardgen.rulings.notation.tokens import fold
+from cardgen.rulings.notation.whole import Whole
 from cardgen.rulings.rule import Verbatim
 from cardgen.rulings.rule_context import RuleContext
 from cardgen.rulings.sum_told import Named, SumTold

@@ -15,14 +15,16 @@ from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.notation.action_patterns import Deeds, Saying
-from cardgen.rulings.notation.composite_domains import Either, HowMany, Record, WordOf, Words
-from cardgen.rulings.notation.domain import YES_OR_NO, Domain, Flag, ListOf, MapOf, Name, OneWord, Opened, Whole
+from cardgen.rulings.notation.composite_domains import Either, Record, WordOf, Words
+from cardgen.rulings.notation.domain import YES_OR_NO, Domain, Flag, Name, OneWord, Opened
+from cardgen.rulings.notation.lists import HowMany, ListOf, MapOf
 from cardgen.rulings.notation.phrase import listed
 from cardgen.rulings.notation.piles import PileOf, Row
 from cardgen.rulings.notation.reading import Reading, Unread, describe
 from cardgen.rulings.notation.short import Short
 from cardgen.rulings.notation.tokens import fold
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral, several
+from cardgen.rulings.notation.whole import Whole
 from cardgen.rulings.notation.written import Lines
 from cardgen.rulings.table.cards import CardOf, CardsOf, OwnCardOf
 

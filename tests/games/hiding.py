@@ -8,7 +8,8 @@ from typing import Any
 
 from cardgen.model.node import Scalar
 from cardgen.rulings.notation.dispute_reader import ParsedDispute
-from cardgen.rulings.notation.domain import Domain, ListOf, MapOf, Name
+from cardgen.rulings.notation.domain import Domain, Name
+from cardgen.rulings.notation.lists import ListOf, MapOf
 from cardgen.rulings.notation.piles import Pile, PileOf
 from cardgen.rulings.notation.reading import Reading, Unread
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral

@@ -9,7 +9,8 @@ from typing import Any
 
 from cardgen.model.verdict import Verdict
 from cardgen.rulings.notation.dispute_reader import ParsedDispute
-from cardgen.rulings.notation.domain import Domain, ListOf, MapOf
+from cardgen.rulings.notation.domain import Domain
+from cardgen.rulings.notation.lists import ListOf, MapOf
 from cardgen.rulings.notation.piles import Pile
 from cardgen.rulings.notation.reading import Reading
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral

@@ -8,7 +8,8 @@ import pytest
 
 from cardgen.model.box_number import box_number
 from cardgen.model.node import Scalar
-from cardgen.rulings.notation.domain import Domain, ListOf
+from cardgen.rulings.notation.domain import Domain
+from cardgen.rulings.notation.lists import ListOf
 from cardgen.rulings.notation.reading import LINE
 from cardgen.rulings.table.cards import CardOf
 from cardgen.rulings.table.pieces import box_of

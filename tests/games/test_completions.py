@@ -18,7 +18,7 @@ import pytest
 from cardgen.model.verdict import Ruling, Verdict
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.notation.dispute_reader import ParsedDispute
-from cardgen.rulings.notation.domain import ListOf
+from cardgen.rulings.notation.lists import ListOf
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.unknown.branch import NothingKnownError
 from cardgen.rulings.verdict.judging import rule_on

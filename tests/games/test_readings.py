@@ -15,7 +15,7 @@ from cardgen.rulings.natural_language.assignment.proposals import Proposer
 from cardgen.rulings.natural_language.assignment.search import Choice, choices, weights_of
 from cardgen.rulings.natural_language.things.line import Line
 from cardgen.rulings.natural_language.things.thing import Sort
-from cardgen.rulings.notation.domain import ListOf, MapOf
+from cardgen.rulings.notation.lists import ListOf, MapOf
 from tests.games.catalogue import REFEREED, game_named
 from tests.games.test_offers import offer_of, reader
 from tests.games.test_speech import rows

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 from cardgen.rulings.book import Book, Reason
 from cardgen.rulings.kind import Answer, Kind, Referee
-from cardgen.rulings.notation.domain import Name, OneWord, Whole
+from cardgen.rulings.notation.domain import Name, OneWord
+from cardgen.rulings.notation.whole import Whole
 from cardgen.rulings.rule_context import RuleContext
 from cardgen.rulings.table.cards import CardOf, CardsOf
 from cardgen.rulings.table.facts import Facts, fact

@@ -13,8 +13,10 @@ from cardgen.model.verdict import Verdict
 from cardgen.rulings.book import Book
 from cardgen.rulings.core import judge
 from cardgen.rulings.kind import Answer, Kind, Referee
-from cardgen.rulings.notation.domain import ListOf, Name, Whole
+from cardgen.rulings.notation.domain import Name
 from cardgen.rulings.notation.line import read_talk
+from cardgen.rulings.notation.lists import ListOf
+from cardgen.rulings.notation.whole import Whole
 from cardgen.rulings.rule_context import RuleContext
 from cardgen.rulings.table.cards import CardOf
 from cardgen.rulings.table.clashes import settle

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cardgen.model.node import Scalar
-from cardgen.rulings.notation.domain import Whole
 from cardgen.rulings.notation.reading import LINE
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
+from cardgen.rulings.notation.whole import Whole
 
 from ..games.catalogue import game_named, referee_named
 

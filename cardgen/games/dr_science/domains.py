@@ -9,8 +9,8 @@ from typing import Any
 from cardgen.games.dr_science.cards import WILD, Card, Play
 from cardgen.games.dr_science.score_sheet import score_told
 from cardgen.rulings.notation.action_patterns import Done
-from cardgen.rulings.notation.domain import Whole
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral, each
+from cardgen.rulings.notation.whole import Whole
 from cardgen.rulings.terms import UNTOLD
 
 

@@ -7,9 +7,9 @@ import re
 from cardgen.games.science_the_game.cards import INVENTION, RESEARCHER, ROLE, of_kind
 from cardgen.model.node import Node, Scalar
 from cardgen.rulings.notation import tokens
-from cardgen.rulings.notation.domain import without_unit
 from cardgen.rulings.notation.reading import Reading
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
+from cardgen.rulings.notation.whole import without_unit
 from cardgen.rulings.table.cards import CardOf
 from cardgen.rulings.table.pieces import Piece, box_of
 

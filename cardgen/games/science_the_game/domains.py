@@ -13,11 +13,13 @@ from cardgen.model.numbers import ordinal
 from cardgen.model.words import Word
 from cardgen.rulings.notation import tokens
 from cardgen.rulings.notation.composite_domains import Parts, WordOf
-from cardgen.rulings.notation.domain import REPEAT, Domain, ListOf, Name, Whole
+from cardgen.rulings.notation.domain import REPEAT, Domain, Name
+from cardgen.rulings.notation.lists import ListOf
 from cardgen.rulings.notation.names import player_name
 from cardgen.rulings.notation.phrase import either
 from cardgen.rulings.notation.reading import LINE, Reading
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
+from cardgen.rulings.notation.whole import Whole
 from cardgen.rulings.table.cards import CardOf
 from cardgen.rulings.table.pieces import Piece, box_of
 from cardgen.rulings.terms import NONE, UNTOLD, ImpossibleError

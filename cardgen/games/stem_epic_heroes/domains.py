@@ -13,11 +13,13 @@ from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.notation import tokens
 from cardgen.rulings.notation.composite_domains import Parts, Record, Words
-from cardgen.rulings.notation.domain import Domain, MapOf, OneWord, Whole
+from cardgen.rulings.notation.domain import Domain, OneWord
+from cardgen.rulings.notation.lists import MapOf
 from cardgen.rulings.notation.phrase import listed
 from cardgen.rulings.notation.piles import Pile, Row, ToldCards
 from cardgen.rulings.notation.reading import Reading, describe
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral, several
+from cardgen.rulings.notation.whole import Whole
 from cardgen.rulings.table.cards import CardOf
 from cardgen.rulings.table.pieces import Piece, box_of
 from cardgen.rulings.terms import UNTOLD

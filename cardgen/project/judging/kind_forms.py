@@ -14,8 +14,10 @@ from cardgen.rulings.kind import BoundKind
 from cardgen.rulings.notation import kind_help
 from cardgen.rulings.notation.action_patterns import Deeds
 from cardgen.rulings.notation.composite_domains import Words
-from cardgen.rulings.notation.domain import Domain, Flag, ListOf, MapOf, Name, OneWord, Whole
+from cardgen.rulings.notation.domain import Domain, Flag, Name, OneWord
+from cardgen.rulings.notation.lists import ListOf, MapOf
 from cardgen.rulings.notation.phrase import capital
+from cardgen.rulings.notation.whole import Whole
 from cardgen.rulings.table.cards import CardOf
 
 Form = dict[str, Any]

@@ -10,8 +10,8 @@ from cardgen.model.node import Scalar
 from cardgen.rulings.kind import BoundKind
 from cardgen.rulings.notation import tokens
 from cardgen.rulings.notation.composite_domains import Words
-from cardgen.rulings.notation.domain import MapOf
 from cardgen.rulings.notation.line import is_noted
+from cardgen.rulings.notation.lists import MapOf
 from cardgen.rulings.notation.naming import Talk
 from cardgen.rulings.notation.reading import LINE
 

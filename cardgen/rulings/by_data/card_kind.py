@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from cardgen.rulings.by_data.conditions import FOR_PEOPLE
 from cardgen.rulings.by_data.making import H, Making
 from cardgen.rulings.kind import Answer, Kind
-from cardgen.rulings.notation.domain import ListOf, OneWord
+from cardgen.rulings.notation.domain import OneWord
+from cardgen.rulings.notation.lists import ListOf
 from cardgen.rulings.unknown.unknown_value import resolve
 
 

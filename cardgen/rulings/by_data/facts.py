@@ -9,10 +9,12 @@ from cardgen.rulings.by_data.making import Making
 from cardgen.rulings.by_data.tables import DataTable
 from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.notation.composite_domains import WordOf
-from cardgen.rulings.notation.domain import ListOf, MapOf, Name, OneWord, Whole
+from cardgen.rulings.notation.domain import Name, OneWord
 from cardgen.rulings.notation.fact import NO_DEFAULT, Fact
+from cardgen.rulings.notation.lists import ListOf, MapOf
 from cardgen.rulings.notation.phrase import either
 from cardgen.rulings.notation.reading import Reading
+from cardgen.rulings.notation.whole import Whole
 from cardgen.rulings.table.cards import CardOf, CardsOf
 from cardgen.rulings.table.facts import Facts, fact
 from cardgen.rulings.table.pieces import Piece, box_of

@@ -17,8 +17,10 @@ from cardgen.rulings.by_data.tables import DataTable
 from cardgen.rulings.by_data.taking import Played
 from cardgen.rulings.by_data.turn_kind import of_turn
 from cardgen.rulings.kind import Answer, Kind
-from cardgen.rulings.notation.domain import ListOf, MapOf, Name, OneWord, Whole
+from cardgen.rulings.notation.domain import Name, OneWord
+from cardgen.rulings.notation.lists import ListOf, MapOf
 from cardgen.rulings.notation.phrase import listed
+from cardgen.rulings.notation.whole import Whole
 from cardgen.rulings.notation.written import Lines
 from cardgen.rulings.play.deal import usual_options
 from cardgen.rulings.play.game import Play

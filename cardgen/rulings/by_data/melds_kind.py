@@ -10,7 +10,7 @@ from cardgen.rulings.by_data.layout import MELDS
 from cardgen.rulings.by_data.making import H, Making
 from cardgen.rulings.by_data.melds import Laid, laid, words_of
 from cardgen.rulings.kind import Answer, Kind
-from cardgen.rulings.notation.domain import ListOf
+from cardgen.rulings.notation.lists import ListOf
 from cardgen.rulings.rule import Verbatim
 from cardgen.rulings.table.pieces import Piece
 from cardgen.rulings.unknown.unknown_value import resolve

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from cardgen.rulings.by_data.making import END, H, Making, Step
 from cardgen.rulings.by_data.taking import Played
 from cardgen.rulings.kind import Answer, Kind
-from cardgen.rulings.notation.domain import ListOf, Name, OneWord
+from cardgen.rulings.notation.domain import Name, OneWord
+from cardgen.rulings.notation.lists import ListOf
 from cardgen.rulings.table.seats import after
 from cardgen.rulings.unknown.missing import UNTOLD
 

@@ -12,7 +12,8 @@ from cardgen.errors import quoted, quoted_list
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.notation import tokens
-from cardgen.rulings.notation.domain import Domain, ListOf, OneWord
+from cardgen.rulings.notation.domain import Domain, OneWord
+from cardgen.rulings.notation.lists import ListOf
 from cardgen.rulings.notation.names import find_name, player_name
 from cardgen.rulings.notation.reading import Reading, Unread
 from cardgen.rulings.notation.typos import one_slip, slipped

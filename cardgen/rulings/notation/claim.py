@@ -12,9 +12,9 @@ from cardgen.records import dataclass
 from cardgen.rulings.kind import Answer, BoundKind
 from cardgen.rulings.notation import tokens
 from cardgen.rulings.notation.composite_domains import Either
-from cardgen.rulings.notation.domain import ListOf, MapOf
 from cardgen.rulings.notation.fact import Fact
 from cardgen.rulings.notation.line import statements
+from cardgen.rulings.notation.lists import ListOf, MapOf
 from cardgen.rulings.notation.names import find_name
 from cardgen.rulings.notation.naming import Talk, is_none
 from cardgen.rulings.notation.reading import Reading, Unread, describe

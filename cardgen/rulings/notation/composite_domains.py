@@ -16,7 +16,8 @@ from cardgen.model.node import Entries, Node, Scalar
 from cardgen.model.words import WordList
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.notation import tokens
-from cardgen.rulings.notation.domain import Domain, ListOf, MapOf, Name, OneWord, Whole
+from cardgen.rulings.notation.domain import Domain, Name, OneWord
+from cardgen.rulings.notation.lists import ListOf, MapOf
 from cardgen.rulings.notation.reading import LINE, Reading, Unread, describe
 from cardgen.rulings.notation.typos import slipped
 from cardgen.rulings.notation.unknown_literal import SOMEBODY, UnknownLiteral
@@ -36,17 +37,6 @@ class Words(Domain):
 
     def unknown(self, node: Node, r: Reading) -> object:
         return "nothing"
-
-
-class HowMany(Whole):
-    """A number of things, or the things themselves."""
-
-    def __init__(self, things: ListOf) -> None:
-        super().__init__(0)
-        self.things = things
-
-    def nested(self, node: Node, r: Reading) -> int:
-        return len(self.things.listed(node, r))
 
 
 class Either(Domain):

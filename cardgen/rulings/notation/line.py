@@ -13,10 +13,12 @@ from cardgen.model.game import Game
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings.kind import Answer, BoundKind
 from cardgen.rulings.notation import tokens
-from cardgen.rulings.notation.domain import ListOf, MapOf, Name, is_number
+from cardgen.rulings.notation.domain import Name
 from cardgen.rulings.notation.fact import Fact
+from cardgen.rulings.notation.lists import ListOf, MapOf
 from cardgen.rulings.notation.naming import CLAIM, RESERVED, Talk, value_of
 from cardgen.rulings.notation.reading import LINE
+from cardgen.rulings.notation.whole import is_number
 
 Statement: TypeAlias = tuple[Scalar, Scalar]
 """The name of a fact, and its value as written."""

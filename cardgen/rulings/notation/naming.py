@@ -10,10 +10,12 @@ from cardgen.model.rulebook import Option
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import Answer, BoundKind
 from cardgen.rulings.notation import tokens
-from cardgen.rulings.notation.domain import Domain, Flag, MapOf, Name, Whole, is_number
+from cardgen.rulings.notation.domain import Domain, Flag, Name
 from cardgen.rulings.notation.fact import Fact
+from cardgen.rulings.notation.lists import MapOf
 from cardgen.rulings.notation.reading import Reading, Unread
 from cardgen.rulings.notation.typos import slipped
+from cardgen.rulings.notation.whole import Whole, is_number
 
 CLAIM = ("claim", "claims", "claimed")
 RESERVED = (*CLAIM, "option", "options", "house rule", "house rules")

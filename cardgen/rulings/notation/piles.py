@@ -10,10 +10,12 @@ from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.notation import tokens
 from cardgen.rulings.notation.composite_domains import Record
-from cardgen.rulings.notation.domain import MOST_REPEATED, Domain, ListOf, Whole, without_unit
+from cardgen.rulings.notation.domain import Domain
+from cardgen.rulings.notation.lists import MOST_REPEATED, ListOf
 from cardgen.rulings.notation.reading import Reading
 from cardgen.rulings.notation.short import Short
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
+from cardgen.rulings.notation.whole import Whole, without_unit
 
 
 class Pile(NamedTuple):

@@ -6,7 +6,7 @@ from cardgen.errors import NOWHERE, Place
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings.notation import tokens
 from cardgen.rulings.notation.composite_domains import Words
-from cardgen.rulings.notation.domain import ListOf
+from cardgen.rulings.notation.lists import ListOf
 from cardgen.rulings.notation.names import find_name
 from cardgen.rulings.notation.reading import Reading
 

@@ -14,9 +14,10 @@ from cardgen.rulings.action_context import ActionContext, Choose
 from cardgen.rulings.game_types import AnyAct, AnyTable, FactValue
 from cardgen.rulings.notation.action_patterns import Done, Saying
 from cardgen.rulings.notation.composite_domains import Words
-from cardgen.rulings.notation.domain import Domain, Whole
+from cardgen.rulings.notation.domain import Domain
 from cardgen.rulings.notation.reading import Reading, Unread
 from cardgen.rulings.notation.tokens import plain_letters
+from cardgen.rulings.notation.whole import Whole
 from cardgen.rulings.table.table_state import no_field
 from cardgen.rulings.unknown.missing import UNTOLD, is_missing
 

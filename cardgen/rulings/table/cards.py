@@ -15,10 +15,12 @@ from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.notation import tokens
 from cardgen.rulings.notation.composite_domains import Record, WordOf
-from cardgen.rulings.notation.domain import REPEAT, Domain, Flag, ListOf, Whole
+from cardgen.rulings.notation.domain import REPEAT, Domain, Flag
+from cardgen.rulings.notation.lists import ListOf
 from cardgen.rulings.notation.piles import Pile, ToldCards
 from cardgen.rulings.notation.reading import LINE, Reading, describe
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
+from cardgen.rulings.notation.whole import Whole
 from cardgen.rulings.table.pieces import Box, Piece, box_of
 from cardgen.rulings.unknown.missing import UNTOLD
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from cardgen.rulings.notation.composite_domains import Either, Record
-from cardgen.rulings.notation.domain import Domain, ListOf, MapOf, Name, OneWord, Whole
+from cardgen.rulings.notation.domain import Domain, Name, OneWord
+from cardgen.rulings.notation.lists import ListOf, MapOf
 from cardgen.rulings.notation.piles import ToldCards
+from cardgen.rulings.notation.whole import Whole
 
 
 def told_parts(value: object, domain: Domain | None) -> Iterator[tuple[object, Domain]]:

@@ -11,10 +11,11 @@ from types import SimpleNamespace
 from cardgen.model.game import Game
 from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.impossible import ImpossibleError
-from cardgen.rulings.notation.domain import Name, Whole
+from cardgen.rulings.notation.domain import Name
 from cardgen.rulings.notation.fact import Fact
 from cardgen.rulings.notation.phrase import plural, singles
 from cardgen.rulings.notation.unknown_literal import SOMEBODY, UnknownLiteral
+from cardgen.rulings.notation.whole import Whole
 from cardgen.rulings.table.cards import CardsOf, Hand
 from cardgen.rulings.table.pieces import Box, Piece
 from cardgen.rulings.table.told_parts import told_parts

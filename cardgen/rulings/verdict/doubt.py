@@ -15,8 +15,9 @@ from cardgen.model.verdict import Ruling, Verdict
 from cardgen.rulings.kept import UNDER_WAY
 from cardgen.rulings.notation.composite_domains import Either, Parts, Record
 from cardgen.rulings.notation.dispute_reader import ParsedDispute
-from cardgen.rulings.notation.domain import Domain, ListOf, MapOf, Name
+from cardgen.rulings.notation.domain import Domain, Name
 from cardgen.rulings.notation.fact import Fact
+from cardgen.rulings.notation.lists import ListOf, MapOf
 from cardgen.rulings.notation.phrase import singles
 from cardgen.rulings.notation.piles import Pile, PileOf, Row
 from cardgen.rulings.notation.reading import Reading

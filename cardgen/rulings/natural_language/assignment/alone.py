@@ -10,7 +10,7 @@ from cardgen.rulings.natural_language.assignment.scopes import Scopes
 from cardgen.rulings.natural_language.things.line import Line
 from cardgen.rulings.natural_language.things.thing import Sort, Thing
 from cardgen.rulings.notation.composite_domains import Record, Words
-from cardgen.rulings.notation.domain import ListOf, MapOf
+from cardgen.rulings.notation.lists import ListOf, MapOf
 
 _SEVERAL = 2
 _FAR, _ALIKE = 0.45, 10

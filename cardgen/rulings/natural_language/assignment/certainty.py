@@ -15,7 +15,8 @@ from cardgen.rulings.natural_language.assignment.subject import Subject
 from cardgen.rulings.natural_language.things.line import JOINS, Line
 from cardgen.rulings.natural_language.things.thing import Sort, Thing, mask, places_in
 from cardgen.rulings.notation.composite_domains import Record, Words
-from cardgen.rulings.notation.domain import Domain, ListOf, MapOf
+from cardgen.rulings.notation.domain import Domain
+from cardgen.rulings.notation.lists import ListOf, MapOf
 from cardgen.rulings.notation.names import TITLES
 
 SURE = 0.4

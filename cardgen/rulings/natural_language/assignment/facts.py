@@ -15,8 +15,9 @@ from cardgen.rulings.natural_language.assignment.described import CardFinder
 from cardgen.rulings.natural_language.assignment.proposal import CLAIM, SKIP
 from cardgen.rulings.natural_language.assignment.sayings import Saying
 from cardgen.rulings.notation.composite_domains import Either
-from cardgen.rulings.notation.domain import Domain, Flag, ListOf, MapOf, Name
+from cardgen.rulings.notation.domain import Domain, Flag, Name
 from cardgen.rulings.notation.fact import Fact
+from cardgen.rulings.notation.lists import ListOf, MapOf
 from cardgen.rulings.notation.reading import LINE
 from cardgen.rulings.notation.short import Short
 

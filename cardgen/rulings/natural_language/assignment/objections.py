@@ -12,7 +12,8 @@ from cardgen.rulings.natural_language.assignment.scopes import Scopes
 from cardgen.rulings.natural_language.things.doubts import corrections
 from cardgen.rulings.natural_language.things.line import DENIALS, Line
 from cardgen.rulings.natural_language.things.thing import Sort, mask, places_in, spans_of
-from cardgen.rulings.notation.domain import Flag, ListOf, MapOf
+from cardgen.rulings.notation.domain import Flag
+from cardgen.rulings.notation.lists import ListOf, MapOf
 
 _UNKNOWN, _COLON = "?", ":"
 _NEED = frozenset(["need", "needs", "must", "may", "should", "might", "ought", "can", "could"])

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from cardgen.rulings.natural_language.things.line import Line
 from cardgen.rulings.natural_language.things.thing import Sort, Span, Thing
 from cardgen.rulings.notation.composite_domains import Record
-from cardgen.rulings.notation.domain import ListOf
+from cardgen.rulings.notation.lists import ListOf
 
 _NOTHING = frozenset(["nothing", "none", "no", "empty", "without"])
 _REACH = 4

@@ -10,8 +10,8 @@ from cardgen.rulings.natural_language.assignment.nearness import Nearness
 from cardgen.rulings.natural_language.assignment.proposal import Proposal, Slot
 from cardgen.rulings.natural_language.things.line import Line
 from cardgen.rulings.natural_language.things.thing import Thing, mask
-from cardgen.rulings.notation.domain import ListOf
 from cardgen.rulings.notation.fact import Fact
+from cardgen.rulings.notation.lists import ListOf
 
 _UPON = (["on"], ["onto"], ["after"], ["over"])
 """Words before whose card lay there before."""

@@ -17,8 +17,9 @@ from cardgen.rulings.natural_language.things.line import JOINS, Line
 from cardgen.rulings.natural_language.things.numbers import TIMES
 from cardgen.rulings.natural_language.things.thing import Sort, Span, Thing, mask
 from cardgen.rulings.notation.composite_domains import Either, Record, Words
-from cardgen.rulings.notation.domain import Domain, Flag, ListOf, MapOf, Name, OneWord
+from cardgen.rulings.notation.domain import Domain, Flag, Name, OneWord
 from cardgen.rulings.notation.fact import Fact
+from cardgen.rulings.notation.lists import ListOf, MapOf
 
 _OFTEN, _WHICH = "how often", "which"
 _SPEAKS = 0.75
@@ -46,8 +47,7 @@ class Proposer:
         found = [*self._said()]
         for fact in self.facts.kind.facts.values():
             found += self._of(fact)
-        ordered = sorted(found, key=lambda one: one.at)
-        return [one._replace(clause=self.line.words[one.at].clause) for one in ordered]
+        return [one._replace(clause=self.line.words[one.at].clause) for one in sorted(found, key=lambda one: one.at)]
 
     def _said(self) -> Iterator[Proposal]:
         """Propose what phrases say."""

@@ -10,7 +10,7 @@ from cardgen.rulings.natural_language.assignment.facts import FactReader
 from cardgen.rulings.natural_language.assignment.proposal import SKIP, Proposal
 from cardgen.rulings.natural_language.things.line import Line
 from cardgen.rulings.natural_language.things.thing import Sort, mask, spans_of
-from cardgen.rulings.notation.domain import ListOf, MapOf
+from cardgen.rulings.notation.lists import ListOf, MapOf
 from cardgen.rulings.notation.names import SPEAKER, TITLES
 
 _WIDTH = 48
