@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -116,14 +117,42 @@ def test_a_template_that_never_ends_is_stopped(
     assert "templates/toy/back.xml:1: T010 the template goes on and on" in capsys.readouterr().out
 
 
-def test_a_face_that_takes_too_long_is_stopped_by_the_clock(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+def _busy(seconds: float) -> None:
+    until = time.thread_time() + seconds
+    while time.thread_time() < until:
+        pass
+
+
+@pytest.mark.parametrize(
+    ("does", "longest", "said"),
+    [
+        (lambda: _busy(9), 60.0, "the face takes more than 0.05 seconds"),
+        (lambda: time.sleep(9), 0.2, "the face is not drawn after 0.2 seconds"),
+    ],
+    ids=["works", "waits"],
+)
+def test_a_face_that_takes_too_long_is_stopped(
+    does: Callable[[], None],
+    longest: float,
+    said: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.chdir(write_toy(tmp_path))
     monkeypatch.setattr(patience, "PATIENCE", 0.05)
-    monkeypatch.setattr(maker, "parse", lambda *_, **_more: time.sleep(9))
+    monkeypatch.setattr(patience, "LONGEST", longest)
+    monkeypatch.setattr(patience, "_AGAIN", 0.02)
+    monkeypatch.setattr(maker, "parse", lambda *_, **_more: does())
     assert run(["validate", "--faces"]) == 1
-    assert "templates/toy/back.xml: T010 the face takes more than 0.05 seconds" in capsys.readouterr().out
+    assert f"templates/toy/back.xml: T010 {said}" in capsys.readouterr().out
+
+
+def test_a_face_has_time_while_others_keep_the_processor_busy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(patience, "PATIENCE", 0.05)
+    monkeypatch.setattr(patience, "_AGAIN", 0.02)
+    with patience.Patience():
+        time.sleep(0.2)
 
 
 @pytest.mark.parametrize("where", ["carddata", "carddata/toy", "carddata/toy/cards", "templates/toy/icons"])
