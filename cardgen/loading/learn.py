@@ -17,6 +17,7 @@ from cardgen.loading.formats.learn import (
     PhaseSchema,
     PictureSchema,
     PlayedSchema,
+    PointSchema,
     RoundSchema,
     RoundStepSchema,
     ScoreRowSchema,
@@ -64,7 +65,7 @@ def read_learn(node: Node | None, known: Known, pages: tuple[StartPage, ...]) ->
         round=_round(LearnSchema.round.of(reader), known),
         end=tuple(_blocks(reader, LearnSchema.end, known)),
         score=_score(LearnSchema.score.of(reader), known),
-        forgotten=tuple(known.rich_of(item, "`forgotten`") for item in LearnSchema.forgotten.of(reader)),
+        forgotten=tuple(_forgotten(item, known) for item in LearnSchema.forgotten.of(reader)),
         reference=tuple(_blocks(reader, LearnSchema.reference, known)),
         pages=pages,
     )
@@ -183,6 +184,7 @@ def _thing(node: Node, known: Known) -> Thing:
         part=known.part(reader, ThingSchema.part),
         says=ThingSchema.says.of(reader),
         side=Side(ThingSchema.side.of(reader)),
+        turned=ThingSchema.turned.of(reader),
     )
     if sum(map(bool, (thing.card, thing.part, thing.says))) != 1:
         what = f"{reader.what} is {describe(node)}"
@@ -238,6 +240,25 @@ def _blocks(page: MappingReader, key: Key[tuple[Node, ...]], known: Known) -> li
 
 def _text(reader: MappingReader, known: Known) -> Block:
     return Prose(known.rich(reader, BlockSchema.text, needed=True))
+
+
+def _point(reader: MappingReader, known: Known) -> Block:
+    node = BlockSchema.point.of(reader, needed=True)
+    assert node is not None, "a block is read by the key that it has"
+    return _pointed(node, "a `point`", known)
+
+
+def _pointed(node: Node, what: str, known: Known) -> Prose:
+    inner = MappingReader(node, what, known.problems)
+    point = Prose(known.rich(inner, PointSchema.says, needed=True), known.cards(inner, PointSchema.shows))
+    inner.done()
+    return point
+
+
+def _forgotten(node: Node, known: Known) -> Prose:
+    if isinstance(node, Scalar):
+        return Prose(known.rich_of(node, "`forgotten`"))
+    return _pointed(node, "a point of `forgotten`", known)
 
 
 def _steps(reader: MappingReader, known: Known) -> Block:
@@ -311,6 +332,7 @@ def _box(texts: Mapping[Scalar, Scalar], what: str, known: Known) -> Contents:
 
 _READ: Mapping[str, Callable[[MappingReader, Known], Block]] = {
     "text": _text,
+    "point": _point,
     "steps": _steps,
     "phases": _phases,
     "combinations": _combinations,

@@ -16,9 +16,10 @@ from cardgen.model.setup import CountRow, Setup, counted
 
 @dataclass(frozen=True, slots=True)
 class Prose:
-    """A paragraph."""
+    """A paragraph, and the cards that are seen beside it."""
 
     text: str
+    shows: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +118,7 @@ class Learn:
     round: Round | None = None
     end: tuple[Block, ...] = ()
     score: Score | None = None
-    forgotten: tuple[str, ...] = ()
+    forgotten: tuple[Prose, ...] = ()
     reference: tuple[Block, ...] = ()
     pages: tuple[StartPage, ...] = ()
 

@@ -56,7 +56,10 @@ class Side(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """What lies in a picture, in mm from its top left corner: a card, a part, or words on a label around that place."""
+    """What lies in a picture, in mm from its top left corner: a card, a part, or words on a label around that place.
+
+    A part may be *turned* about its middle, clockwise by degrees.
+    """
 
     x: float
     y: float
@@ -65,6 +68,7 @@ class Thing:
     part: str = ""
     says: str = ""
     side: Side = Side.FRONT
+    turned: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

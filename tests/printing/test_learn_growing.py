@@ -8,14 +8,19 @@ from itertools import combinations
 
 import pytest
 
+from cardgen.faces.face import Group, Placed
 from cardgen.model.learn import Picture, RoundStep, Signs, Thing
-from cardgen.printing.booklet.blocks import Block
+from cardgen.printing.booklet.blocks import Block, text
+from cardgen.printing.booklet.cards import Cards
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.learn.anatomy import anatomy_blocks
+from cardgen.printing.booklet.learn.aside import beside_cards
 from cardgen.printing.booklet.learn.key import key_of_signs
 from cardgen.printing.booklet.learn.picture import larger, picture_block
 from cardgen.printing.booklet.learn.played import round_blocks
 from cardgen.printing.booklet.look import TEXT_WIDTH
+from cardgen.project.find import Project
+from cardgen.project.looks.load import face_maker, load
 from tests.printing.booklets import GAMES
 from tests.printing.test_stories_pictured import context_of, places
 
@@ -94,3 +99,33 @@ def test_a_key_names_its_signs_alone_and_there_is_none_without_signs() -> None:
     assert short is not None
     assert longer is not None
     assert short.height < 6.0 < longer.height
+
+
+def test_cards_beside_a_text_stand_at_the_right_of_the_page_and_off_the_text() -> None:
+    context = context_of("gothic-doctor")
+    wide: list[float] = []
+
+    def made(width: float) -> Block:
+        wide.append(width)
+        return text(context.setter, context.setter.plain("Nobody has two.", context.look.close, width))
+
+    at = drawn("gothic-doctor", beside_cards(context, ("Tough Case", "Quarantine"), TEXT_WIDTH, made))
+    cards = sorted(x for x, _ in at)
+    size = TEXT_WIDTH - cards[-1]
+    assert len(cards) == 2
+    assert cards[0] + size < cards[1]
+    assert wide[0] < cards[0]
+    assert drawn("gothic-doctor", beside_cards(context, (), TEXT_WIDTH, made)) == []
+    assert wide[1] == TEXT_WIDTH
+
+
+def test_a_part_is_turned_about_its_middle(project: Project) -> None:
+    maker = face_maker(project, load(project, "gothic-doctor"))
+    hand = next(part for part in maker.game.parts if part.name == "clock-hand")
+    look = context_of("gothic-doctor").look
+    draft = Draft(1, look)
+    Cards(maker, look).part(hand, 14.0, turned=180.0).draw(draft, 10.0, 20.0)
+    (figure,) = (item for group in draft.items if isinstance(group, Group) for item in group.items)
+    assert isinstance(figure, Placed)
+    a, b, c, d, x, y = figure.matrix
+    assert (a, b, c, d, x, y) == pytest.approx((-1.0, 0.0, 0.0, -1.0, 10.0 + 14.0, 20.0 + 52.0), abs=1e-9)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardgen.loading import declare
-from cardgen.loading.declare import SCALAR, TRANSLATED, MappingSchema, ValueType
+from cardgen.loading.declare import SCALAR, TRANSLATED, MappingSchema, ValueType, single
 from cardgen.model.learn import Side
 
 PAIR = ValueType(lambda: {"type": "array", "items": {"type": "number"}})
@@ -24,6 +24,13 @@ class CombinationSchema(MappingSchema):
     title = declare.text("what it is called", needed=True, translated=TRANSLATED)
     text = declare.scalar("what it counts", translated=TRANSLATED)
     shows = declare.texts("the cards, by number or name")
+
+
+class PointSchema(MappingSchema):
+    """A paragraph with cards beside it."""
+
+    says = declare.scalar("the paragraph", needed=True, translated=TRANSLATED)
+    shows = declare.texts("the cards that are seen beside it, by number or name", needed=True)
 
 
 class PlayedSchema(MappingSchema):
@@ -69,6 +76,7 @@ class ThingSchema(MappingSchema):
     part = declare.scalar("or a part, by its `name` in parts.yaml")
     says = declare.text("or words on a label", translated=TRANSLATED)
     width = declare.number("how wide it is drawn, in mm; 16 when left out", default=16.0, least=3.0)
+    turned = declare.number("of a part: by how many degrees it is turned clockwise about its middle", default=0.0)
     side = declare.choice(Side, Side.FRONT, says="the side that is seen: `front` (when left out), `inner` or `back`")
 
 
@@ -87,6 +95,7 @@ class BlockSchema(MappingSchema):
     others = (("`diagram`", "the table, drawn from `setup`"),)
 
     text = declare.scalar("a paragraph", translated=TRANSLATED)
+    point = declare.node(declare.mapping(PointSchema), "a paragraph it `says`, and cards it `shows` beside it")
     steps = declare.texts("a numbered list", translated=TRANSLATED)
     phases = declare.items(declare.mapping(PhaseSchema), "columns with a `title`, an `icon` and a `text`")
     combinations = declare.items(declare.mapping(CombinationSchema), "a `title`, a `text`, and cards it `shows`")
@@ -189,8 +198,9 @@ class LearnSchema(MappingSchema):
     round = declare.node(declare.mapping(RoundSchema), "a round played in pictures, see below")
     end = declare.items(BLOCK, "how the game ends and who wins: blocks")
     score = declare.node(declare.mapping(ScoreSchema), "a scored example, see below")
-    forgotten = declare.texts(
-        "what people forget, a sentence each; the first of them stand on the leaf for a class, too",
-        translated=TRANSLATED,
+    forgotten = declare.items(
+        declare.either(single(TRANSLATED), declare.mapping(PointSchema)),
+        "what people forget, a sentence each, or what it `says` and cards it `shows`; the first of them stand on the "
+        "leaf for a class, too, without cards",
     )
     reference = declare.items(BLOCK, "the whole on the back of the booklet: blocks")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any, NamedTuple
 
-from cardgen.faces.face import IDENTITY, Face, Form, Group, Placed, Role, Shape
+from cardgen.faces.face import IDENTITY, Face, Form, Group, Matrix, Placed, Role, Shape
 from cardgen.faces.maker import FaceMaker
 from cardgen.faces.paths import rectangle
 from cardgen.faces.views import View
@@ -24,6 +25,14 @@ _UNKNOWN = "?"
 def named(kind: CardType, card: Card) -> str:
     """Say in words which card a picture shows."""
     return card.name if kind.label.casefold() in card.name.casefold() else f"{kind.label}: {card.name}"
+
+
+def _turned(scale: float, degrees: float, x: float, y: float, width: float, height: float) -> Matrix:
+    """Put what is drawn to a scale at x, y, turned about the middle of its width and height."""
+    cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    wide, high = width / 2, height / 2
+    moved = (x + wide - wide * cos + high * sin, y + high - wide * sin - high * cos)
+    return (scale * cos, scale * sin, -scale * sin, scale * cos, *moved)
 
 
 class Chip(NamedTuple):
@@ -79,8 +88,8 @@ class Cards:
             self._small[key] = self._form(self.maker.inner(card), key, named(kind, card))
         return self._block(self._small[key], self.fitted(kind, width)[0], self.maker.size(kind))
 
-    def part(self, part: Part, width: float, *, back: bool = False) -> Block:
-        """Draw a side of a part, so many mm wide."""
+    def part(self, part: Part, width: float, *, back: bool = False, turned: float = 0.0) -> Block:
+        """Draw a side of a part, so many mm wide, *turned* about its middle by degrees."""
         template = part.back if back and part.back else part.face
         key = f"part/{template}"
         if key not in self._small:
@@ -89,12 +98,13 @@ class Cards:
         usual = self.maker.theme.card
         scale = width / (part.width or usual.width)
         form = self._small[key]
+        height = (part.height or usual.height) * scale
 
         def paint(draft: Draft, x: float, y: float) -> None:
             with draft.tagged(Role.FIGURE, form.label):
-                draft.items.append(Placed(form, (scale, 0.0, 0.0, scale, x, y), form.label))
+                draft.items.append(Placed(form, _turned(scale, turned, x, y, width, height), form.label))
 
-        return Block((part.height or usual.height) * scale, paint)
+        return Block(height, paint)
 
     def _form(self, face: Face, key: str, label: str) -> Form:
         bleed = self.maker.theme.card.bleed

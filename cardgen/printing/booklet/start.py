@@ -33,6 +33,7 @@ from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.diagram import diagram
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.facts import chips
+from cardgen.printing.booklet.learn.aside import beside_cards
 from cardgen.printing.booklet.learn.badges import beside_badge
 from cardgen.printing.booklet.learn.picture import picture_block
 from cardgen.printing.booklet.look import Tone
@@ -66,7 +67,12 @@ def given_blocks(context: Context, given: Sequence[Given]) -> Iterator[Block]:
 def _blocks(context: Context, given: Given) -> Iterator[Block]:
     tone, setter, look = context.look.start, context.setter, context.look
     if isinstance(given, Prose):
-        yield blocks.text(setter, setter.rich(given.text, look.close, look.width), links=tone.dark)
+        yield beside_cards(
+            context,
+            given.shows,
+            look.width,
+            lambda width: blocks.text(setter, setter.rich(given.text, look.close, width), links=tone.dark),
+        )
     elif isinstance(given, Steps):
         yield from (beside_badge(context, str(n), text, look.width, tone) for n, text in enumerate(given.items, 1))
     elif isinstance(given, Phases):

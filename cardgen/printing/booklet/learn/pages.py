@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 
 from cardgen.model.booklet import Learn
 from cardgen.model.learn import LearnPart
@@ -13,6 +14,7 @@ from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.diagram import diagram
 from cardgen.printing.booklet.flow import NEW_PAGE
 from cardgen.printing.booklet.learn.anatomy import anatomy_blocks, sign_blocks
+from cardgen.printing.booklet.learn.aside import beside_cards
 from cardgen.printing.booklet.learn.badges import beside_badge
 from cardgen.printing.booklet.learn.played import round_blocks
 from cardgen.printing.booklet.start import fan, given_blocks, kind_text, kinds_of, parts_line, start_pages
@@ -51,7 +53,7 @@ def learn_pages(context: Context) -> Iterator[Block]:
     yield from part(context, LearnPart.ROUND, _round(context, learn))
     yield from part(context, LearnPart.END, end(context), _SHARED)
     yield from part(context, LearnPart.SCORE, _score(context, learn), _SHARED)
-    yield from part(context, LearnPart.FORGOTTEN, forgotten(context), _SHARED)
+    yield from part(context, LearnPart.FORGOTTEN, forgotten(context, shown=True), _SHARED)
 
 
 def reference_blocks(context: Context) -> Iterator[Block]:
@@ -183,7 +185,12 @@ def _score(context: Context, learn: Learn) -> Iterator[Block]:
         yield replace(blocks.text(setter, setter.rich(score.ends, look.close, look.width)), before=3.0)
 
 
-def forgotten(context: Context, most: int | None = None, width: float = 0.0) -> Iterator[Block]:
-    """Set what people forget, all of it or the first few."""
-    for says in context.booklet.learn.forgotten[:most]:
-        yield beside_badge(context, "!", says, width or context.look.width, context.look.end)
+def forgotten(context: Context, most: int | None = None, width: float = 0.0, *, shown: bool = False) -> Iterator[Block]:
+    """Set what people forget, all of it or the first few, with the cards it is about where they are *shown*."""
+    wide = width or context.look.width
+    for point in context.booklet.learn.forgotten[:most]:
+        yield beside_cards(context, point.shows if shown else (), wide, partial(_point, context, point.text))
+
+
+def _point(context: Context, says: str, width: float) -> Block:
+    return beside_badge(context, "!", says, width, context.look.end)

@@ -87,7 +87,7 @@ def _thing(context: Context, thing: Thing) -> Block:
     cards = context.cards
     if thing.part:
         part = next(part for part in context.game.parts if part.name == thing.part)
-        return cards.part(part, thing.width, back=thing.side is Side.BACK)
+        return cards.part(part, thing.width, back=thing.side is Side.BACK, turned=thing.turned)
     found = cards.forms.read(thing.card)
     assert found is not None
     if thing.side is Side.BACK:
