@@ -20,7 +20,7 @@ _QUERY = (
     "box_numbers", "columns", "choices", "words", "patterns", "numbers_in", "said", "needed", "synonyms",
     "spoken_numbers", "ratios", "signed", "spoken_values", "numbers_said", "light", "spoken", "left_out", "denied",
     "fillers", "flag_words", "counted_kinds", "head_noun", "listed_kinds", "denials", "superlatives", "plainly_put",
-    "unprinted", "players", "games_named",
+    "turns", "unprinted", "players", "games_named",
     "commas", "relations", "years", "said_or", "shared_or", "parity", "reworded", "counted_row", "alike", "close",
     "most_of", "bare_words", "unread",
     "forgive", "fields", "flags", "compile", "rank", "order", "meaning", "read_as", "mend", "search",

@@ -20,6 +20,7 @@ from cardgen.query import (
     forgive,
     games_named,
     idle,
+    kinds_alone,
     left_out,
     light,
     listed_kinds,
@@ -35,6 +36,7 @@ from cardgen.query import (
     ratios,
     read_as,
     relations,
+    reworded,
     said,
     said_or,
     says_nothing,
@@ -45,6 +47,7 @@ from cardgen.query import (
     spoken_values,
     superlatives,
     synonyms,
+    turns,
     words,
     years,
 )
@@ -80,6 +83,7 @@ def shared() -> Record:
             "passedOver": idle.IDLE, "grammar": idle.GRAMMAR, "acts": idle.ACTS, "limits": idle.LIMITS,
             "parities": dict(parity.PARITIES), "numbered": parity.NUMBERED, "written": dict(spoken_numbers.WRITTEN),
             "idle": sorted(forgive.IDLE), "every": idle.EVERY, "behindText": spoken.OF, "earned": money.EARNED,
+            "scored": money.SCORED, "beforeAmount": reworded.LINKING,
             "endsInA": spoken_numbers.ENDS_IN_A, "anyOf": left_out.ANY, "be": left_out.BE, "being": left_out.BEING,
             "for": money.FOR, "lastOf": spoken_numbers.OF, "these": spoken_numbers.THESE,
             "upward": _signs(spoken_numbers.UPWARD), "either": shared_or.EITHER,
@@ -117,7 +121,7 @@ def _sayings() -> Record:
             "amounts": sorted(bare_words.AMOUNTS), "deeds": sorted(bare_words.DEEDS),
             "idle": sorted(bare_words.IDLE_WORDS),
         },
-        "numbersSaid": _numbers_said(),
+        "numbersSaid": _numbers_said(), "turns": _turns(), "kindsAlone": {"clauses": kinds_alone.CLAUSES},
         "light": {
             "saying": light.SAYING, "won": light.WON, "of": light.OF, "work": light.WORK, "on": light.ON,
             "study": light.STUDY, "winners": light.WINNERS, "can": light.CAN, "be": light.BE, "any": fillers.ANY,
@@ -178,6 +182,16 @@ def _relations() -> Record:
         "shares": relations.SHARES,
         "bare": relations.BARE,
     }
+
+
+def _turns() -> Record:
+    """Tell of turns of phrase."""
+    return {
+        "leading": turns.LEADING, "longestLead": turns.LONGEST_LEAD, "afterLeading": turns.AFTER_LEADING,
+        "the": turns.THE, "clauses": turns.CLAUSES, "times": dict(turns.TIMES), "turns": dict(turns.TURNS),
+        "number": turns.NUMBER, "linking": turns.LINKING, "comparing": turns.COMPARING, "below": turns.BELOW,
+        "beforeBelow": turns.BEFORE_BELOW, "nought": turns.NOUGHT,
+    }  # fmt: skip
 
 
 def _numbers_said() -> Record:

@@ -5,9 +5,29 @@ from __future__ import annotations
 from cardgen.query.flag_words import several_flagged
 from cardgen.query.head_noun import Noun, either_of, is_called, meant, of_type, type_called
 from cardgen.query.idle import EVERY
-from cardgen.query.said import ARTICLES, TYPE, is_one_of, plain_words, spelled
-from cardgen.query.tree import And, Node
+from cardgen.query.listed_kinds import BEFORE, kind_of
+from cardgen.query.said import ARTICLES, LONGEST, TYPE, Stands, is_one_of, plain_words, spelled
+from cardgen.query.tree import And, Comparison, Node, Not, Or, together
 from cardgen.query.vocabulary import Vocabulary, key
+
+CLAUSES = (*BEFORE, "that", "who", "which", "whose", "worth", "paying", "bringing", "costing", "except", "but")
+"""Words with which more is said of a kind that stands before them."""
+
+
+def leading_kind(tree: Node, vocabulary: Vocabulary, stands: Stands) -> Node:
+    """Take several of a value that a search begins with for its cards: `demons without a panacea`, `interns`."""
+    parts = tree.parts if isinstance(tree, And) else (tree,)
+    for count in range(min(LONGEST, len(plain_words(parts))), 0, -1):
+        words, rest = plain_words(parts[:count]), parts[count:]
+        clause = not rest or isinstance(rest[0], Not) or is_one_of(rest[0], CLAUSES)
+        if not clause or type_called(spelled(words), vocabulary):
+            continue
+        kind = kind_of(words, vocabulary, stands)
+        if kind is not None and all(
+            isinstance(one, Comparison) for one in (kind.parts if isinstance(kind, Or) else (kind,))
+        ):
+            return together([kind, *rest])
+    return tree
 
 
 def plural_kind(tree: Node, vocabulary: Vocabulary) -> Node:

@@ -126,7 +126,7 @@ def _is_not(parts: Sequence[Node], vocabulary: Vocabulary) -> Said | None:
         return None
     numeric = is_number_field(field.text, vocabulary)
     if numeric and numbers.span(row[0].text) is not None:
-        below = not said and _is_minus(parts[1], row[0]) and _goes_below(field.text, vocabulary)
+        below = verb not in ISNT and _is_minus(parts[1 + said], row[0]) and _goes_below(field.text, vocabulary)
         text = f"-{row[0].text}" if below else row[0].text
         sign = Operator.MATCHES if below else Operator.UNEQUAL
         return _said(field, sign, text, row[:1], 2 + said)

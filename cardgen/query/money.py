@@ -11,13 +11,14 @@ EARNED = (
     "giving", "yield", "yields", "yielding",
 )  # fmt: skip
 """Words that are said of what a card brings, where it brings something, and not of its price."""
+SCORED = ("score", "scores", "scoring")
+"""Words that are said of points alone."""
 WORTH = (
     *EARNED,
     "costs",
     "cost",
     "costing",
-    "scoring",
-    "scores",
+    *SCORED,
     "pays",
     "paying",
     "pay",

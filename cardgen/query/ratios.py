@@ -34,7 +34,8 @@ COMPARED: Mapping[str, Operator] = {
 """Words before a `than`."""
 ABOVE: Mapping[str, Operator] = {
     "above": Operator.MORE, "over": Operator.MORE, "exceeds": Operator.MORE, "exceed": Operator.MORE,
-    "exceeding": Operator.MORE, "beats": Operator.MORE, "below": Operator.LESS, "under": Operator.LESS,
+    "exceeding": Operator.MORE, "beats": Operator.MORE, "equals": Operator.EQUAL, "equal": Operator.EQUAL,
+    "below": Operator.LESS, "under": Operator.LESS,
 }  # fmt: skip
 """Words behind the first field that need no `than`."""
 AS_MANY = ("as many", "as much")

@@ -9,12 +9,12 @@ from itertools import islice
 from cardgen.query import choices, numbers, spoken_numbers
 from cardgen.query.denials import INVERSE, amounts
 from cardgen.query.fields_beside import number_fields
-from cardgen.query.fillers import CARDS
+from cardgen.query.fillers import CARDS, WITH
 from cardgen.query.fold import fold
 from cardgen.query.head_noun import noun_of
 from cardgen.query.idle import needed
 from cardgen.query.left_out import HAVING
-from cardgen.query.money import EARNED, FOR, MONEY, PRICES, WORTH
+from cardgen.query.money import EARNED, FOR, MONEY, PRICES, SCORED, WORTH
 from cardgen.query.parity import with_parity
 from cardgen.query.players import NAMED
 from cardgen.query.said import (
@@ -30,10 +30,12 @@ from cardgen.query.said import (
     without_comma,
 )
 from cardgen.query.shared_or import of_kind
-from cardgen.query.spoken_numbers import BARE, counting
+from cardgen.query.spoken_numbers import BARE, BEFORE_SIGN, counting
 from cardgen.query.tree import And, Comparison, Extent, Form, Node, Not, Operator, Or, Value, Word, any_of, together
 from cardgen.query.vocabulary import Vocabulary
 
+LINKING = (*(word for word in BEFORE_SIGN if word != "value"), *ARTICLES, "no")
+"""Words between a field and its amount."""
 _AND = ("and", "&", "+")
 _COMMA = ","
 _LEAST = 4
@@ -164,8 +166,9 @@ def _with_fields(
         fields = _number_fields(vocabulary)
     for at, part in enumerate(parts):
         before = parts[at - 1] if at else None
-        lead = parts[: at - is_one_of(before, EARNED)]
-        named = isinstance(before, Word) and _is_of(before, plain_words(parts[at:]), vocabulary)
+        lead = parts[: at - is_one_of(before, (*EARNED, *SCORED))]
+        field = _before_of(parts[:at])
+        named = isinstance(field, Word) and _is_of(field, plain_words(parts[at:]), vocabulary)
         likely = fields if len(fields) == 1 else _likely(fields, before)
         if price := _price(parts, at, likely, vocabulary):
             for name in likely:
@@ -178,6 +181,14 @@ def _with_fields(
         if isinstance(part, Not) and is_one_of(part.inner, WORTH):
             names = _likely(fields or _number_fields(vocabulary), part.inner)
             yield from _not_worth(parts, at, names)
+
+
+def _before_of(parts: Sequence[Node]) -> Node | None:
+    """Give the part before an amount, or before what links them: `money of 2 or less`."""
+    at = len(parts) - 1
+    while at > 0 and is_one_of(parts[at], LINKING):
+        at -= 1
+    return parts[at] if parts else None
 
 
 def _number_fields(vocabulary: Vocabulary) -> list[str]:
@@ -215,7 +226,7 @@ def _of_list(parts: list[Node], vocabulary: Vocabulary) -> list[Node]:
     noun = noun_of(parts, vocabulary)
     lists = [column.name for column in noun.columns if column.many and column.words] if noun else []
     for at, part in enumerate(parts) if len(lists) == 1 else ():
-        words = plain_words(parts[at + 1 :]) if is_one_of(part, (*WORTH, *HAVING)) else []
+        words = plain_words(parts[at + 1 :]) if is_one_of(part, (*WORTH, *HAVING, *WITH)) else []
         for _, _, length in counting(words) if words else ():
             if length < len(words) and is_one_of(words[length], CARDS):
                 behind = at + 1 + length

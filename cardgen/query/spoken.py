@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from cardgen.query import choices, numbers, spoken_numbers, spoken_values
+from cardgen.query.money import WORTH
 from cardgen.query.ratios import ratio
 from cardgen.query.said import (
     ARTICLES,
@@ -53,7 +54,7 @@ def spoken(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -> lis
         if isinstance(before, Comparison) and (said := _going_on(before, parts, at, vocabulary)):
             done[-1:] = [said.node] if said.node.extent.start == before.extent.start else [before, said.node]
         else:
-            said = _read(parts[at:], vocabulary, stands) or Said(parts[at], 1)
+            said = _read(parts[at:], vocabulary, stands, sure=is_one_of(before, WORTH)) or Said(parts[at], 1)
             done.append(said.node)
         at += said.length
     return done
@@ -71,7 +72,7 @@ def _going_on(node: Comparison, parts: Sequence[Node], at: int, vocabulary: Voca
     return spoken_values.or_else(node, words, vocabulary) if comma else None
 
 
-def _read(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -> Said | None:
+def _read(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands, *, sure: bool) -> Said | None:
     if isinstance(parts[0], Comparison):
         words = plain_words(parts[1:])
         ended = spoken_numbers.ended(parts[0], words, vocabulary)
@@ -79,12 +80,12 @@ def _read(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -> Said
     words = plain_words(parts)
     if len(words) < 2:
         return None
-    said = _compared(_to_comma(words), vocabulary, stands) or _titled(words, vocabulary, stands)
+    said = _compared(_to_comma(words), vocabulary, stands, sure=sure) or _titled(words, vocabulary, stands)
     return said or _any_of(words, stands)
 
 
-def _compared(words: Sequence[Word], vocabulary: Vocabulary, stands: Stands) -> Said | None:
-    """Read a comparison; a label may have several words, as in `value to society 5`."""
+def _compared(words: Sequence[Word], vocabulary: Vocabulary, stands: Stands, *, sure: bool) -> Said | None:
+    """Read a comparison; a label may have several words, as in `value to society 5`; *sure* behind such as `worth`."""
     for reader in _READERS if len(words) > 1 else ():
         for label in range(min(len(words) - 1, LONGEST), 0, -1):
             if label > 1 and reader in _WHOLE:
@@ -94,7 +95,7 @@ def _compared(words: Sequence[Word], vocabulary: Vocabulary, stands: Stands) -> 
             said = reader(row, vocabulary) if named else None
             if said:
                 whole = Said(said.node, said.length + label - 1)
-                return _weighed(whole, words[: whole.length], reader, stands)
+                return whole if sure else _weighed(whole, words[: whole.length], reader, stands)
     return _in_text(words[:2], vocabulary, stands)
 
 

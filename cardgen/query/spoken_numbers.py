@@ -31,6 +31,8 @@ SIGNS: Mapping[str, Operator] = {
     **{f"{more} than": Operator.MORE for more in MORE}, **{f"{less} than": Operator.LESS for less in LESS},
     **{f"no {more} than": Operator.AT_MOST for more in MORE}, **{f"no {less} than": Operator.AT_LEAST for less in LESS},
     "over": Operator.MORE, "above": Operator.MORE, "beyond": Operator.MORE, "exceeding": Operator.MORE,
+    "later than": Operator.MORE, "earlier than": Operator.LESS, "no later than": Operator.AT_MOST,
+    "no earlier than": Operator.AT_LEAST,
     "under": Operator.LESS, "below": Operator.LESS, "before": Operator.LESS, "after": Operator.MORE,
     "since": Operator.AT_LEAST, "at least": Operator.AT_LEAST, "from": Operator.AT_LEAST, "min": Operator.AT_LEAST,
     "minimum": Operator.AT_LEAST, "at most": Operator.AT_MOST, "up to": Operator.AT_MOST, "max": Operator.AT_MOST,

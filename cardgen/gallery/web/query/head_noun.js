@@ -6,6 +6,7 @@
   const { singles } = cardgen.plurals;
   const { LONGEST, extentOf, inARow, isOneOf, isPlain, plainWords, spelled } = cardgen.said;
   const { passedOver: IDLE, grammar: GRAMMAR, acts: ACTS, every: EVERY, articles: ARTICLES } = cardgen.shared.forgive;
+  const { clauses: CLAUSES } = cardgen.shared.kindsAlone;
   const { flagWords } = cardgen;
   const { called } = cardgen.spokenValues;
   const LEAST = 4;
@@ -81,6 +82,19 @@
     const is = (way) => key(tree.text) === key(way);
     const several = isPlain(tree) && vocabulary.types.some(({ further }) => further.slice(1).some(is));
     return several && !vocabulary.types.some(({ further }) => is(further[0])) ? listedKind(tree, vocabulary) : tree;
+  }
+
+  /** Take several of a value that a search begins with for its cards: `demons without a panacea`, `interns`. */
+  function leadingKind(tree, vocabulary, stands) {
+    const parts = tree.is === "and" ? tree.parts : [tree];
+    for (let count = Math.min(LONGEST, plainWords(parts).length); count > 0; count -= 1) {
+      const [words, rest] = [parts.slice(0, count), parts.slice(count)];
+      if ((rest.length && rest[0].is !== "not" && !isOneOf(rest[0], CLAUSES)) || typeCalled(spelled(words), vocabulary).length) continue;
+      const kind = cardgen.kindOf(words, vocabulary, stands);
+      if (!kind || !(kind.is === "or" ? kind.parts : [kind]).every((one) => one.is === "comparison")) continue;
+      return rest.length ? { is: "and", parts: [kind, ...rest], start: kind.start, end: rest.at(-1).end } : kind;
+    }
+    return tree;
   }
 
   /** Take the name of a kind behind `all the` for its cards, not for what speaks of it: `all the demons`. */
@@ -268,5 +282,5 @@
   /** Say whether a field is called so. */
   const names = (said, column) => [column.name, ...column.aliases, column.label].some((name) => key(name) === key(said));
 
-  cardgen.headNoun = { allOfKind, described, eitherOf: either, isQuoted, kinds, listedKind, pluralKind, nounOf, numberFields, typeCalled };
+  cardgen.headNoun = { allOfKind, leadingKind, described, eitherOf: either, isQuoted, kinds, listedKind, pluralKind, nounOf, numberFields, typeCalled };
 })((window.cardgen = window.cardgen || {}));

@@ -66,8 +66,9 @@
     if (!row.length) return null;
     const numeric = isNumberField(field.text, vocabulary);
     if (numeric && numbers.span(row[0].text)) {
-      const minus = second.is === "not" && row[0].start - second.start === 1;
-      const below = !said && minus && foundOf(field.text, vocabulary).some((column) => column.below);
+      const sign = parts[1 + said];
+      const minus = sign.is === "not" && row[0].start - sign.start === 1;
+      const below = !ISNT.includes(verb) && minus && foundOf(field.text, vocabulary).some((column) => column.below);
       const text = below ? `-${row[0].text}` : row[0].text;
       return { node: comparison(field, below ? ":" : "!=", text, row.slice(0, 1)), length: 2 + said };
     }

@@ -118,5 +118,5 @@
     return { is: "comparison", field: "type", operator: ":", values: [{ text: name, form: "bare", ...extent }], ...extent, extent };
   }
 
-  cardgen.listedKinds = listedKinds;
+  Object.assign(cardgen, { kindOf, listedKinds });
 })((window.cardgen = window.cardgen || {}));

@@ -4,7 +4,7 @@
 
   const { choices, fold, needed, numbers } = cardgen;
   const { MOST_BETWEEN, foundOf, isNumberField, isOneOf, isPlain, isType, plainWords, told, withoutComma } = cardgen.said;
-  const { money: MONEY, worth: WORTH, articles: ARTICLES, bare: BARE, cards: CARDS, verbs: VERBS, for: FOR, earned: EARNED, signsOfMoney: SIGNS_OF_MONEY } = cardgen.shared.forgive;
+  const { money: MONEY, worth: WORTH, articles: ARTICLES, bare: BARE, cards: CARDS, verbs: VERBS, for: FOR, earned: EARNED, scored: SCORED, having: WITH, beforeAmount: LINKING, signsOfMoney: SIGNS_OF_MONEY } = cardgen.shared.forgive;
   const { prices: PRICES } = cardgen.shared.superlatives;
   const { named: NAMED } = cardgen.shared.players;
   const LEAST = 4;
@@ -49,7 +49,7 @@
     const lists = noun ? noun.columns.filter((column) => column.many && column.words).map(({ name }) => name) : [];
     if (lists.length !== 1) return null;
     for (const [at, part] of parts.entries()) {
-      const row = isOneOf(part, [...WORTH, ...VERBS]) ? plainWords(parts.slice(at + 1)) : [];
+      const row = isOneOf(part, [...WORTH, ...VERBS, ...WITH]) ? plainWords(parts.slice(at + 1)) : [];
       const ways = row.length ? cardgen.spokenNumbers.counting(row) : [];
       const found = ways.find(({ length }) => length < row.length && isOneOf(row[length], CARDS));
       if (!found) continue;
@@ -142,10 +142,11 @@
       const before = parts[at - 1];
       const likely = having.length === 1 ? having : likeliest(having, before);
       const price = priceAt(parts, at, likely, vocabulary);
-      const lead = parts.slice(0, at - Number(isOneOf(before, EARNED)));
+      const lead = parts.slice(0, at - Number(isOneOf(before, [...EARNED, ...SCORED])));
       if (price)
         return [...denied, ...likely.map((text) => [...lead, { ...parts[price], text, start: part.start, end: part.end }, ...parts.slice(at, price), ...parts.slice(price + 1)])];
-      const named = before && before.is === "word" && isOf(before, plainWords(parts.slice(at)), vocabulary);
+      const field = beforeOf(parts, at);
+      const named = field && field.is === "word" && isOf(field, plainWords(parts.slice(at)), vocabulary);
       const { start, end } = part;
       if (part.is === "not" && isOneOf(part.inner, WORTH)) {
         const fields = having.length ? having : numberFieldsIn(vocabulary);
@@ -155,6 +156,13 @@
       return [...denied, ...likely.map((text) => [...lead, { is: "word", text, begins: false, start, end }, ...parts.slice(at)])];
     }
     return denied;
+  }
+
+  /** Give the part before an amount, or before what links them: `money of 2 or less`. */
+  function beforeOf(parts, end) {
+    let at = end - 1;
+    while (at > 0 && isOneOf(parts[at], LINKING)) at -= 1;
+    return parts[at];
   }
 
   const numberFieldsIn = (vocabulary) =>

@@ -34,9 +34,11 @@
     /** Say what a query over cards means: as it is written, or what fits the most of it. */
     meaning(written) {
       const stands = (node) => this.stands(node);
-      const lit = cardgen.withoutLight(cardgen.beforeDenial(cardgen.plainlyPut(written.tree, this.vocabulary)), this.vocabulary, stands);
+      const spoken = cardgen.isSpoken(written.tree);
+      const turned = spoken ? cardgen.plainKinds(written.tree, this.vocabulary, stands) : written.tree;
+      const lit = cardgen.withoutLight(cardgen.beforeDenial(cardgen.plainlyPut(turned, this.vocabulary)), this.vocabulary, stands);
       const numbered = cardgen.withNumbersSaid(lit, this.vocabulary, stands);
-      const { plainlyDenied } = cardgen.denials;
+      const { denials: { plainlyDenied }, headNoun: { listedKind, pluralKind } } = cardgen;
       const said = cardgen.typedDeed(plainlyDenied(numbered, this.vocabulary), this.vocabulary, stands);
       const [typed, both] = cardgen.ofEither(cardgen.listedKinds(said, written.text, this.vocabulary, stands));
       const counted = cardgen.countedRow(typed, stands) || cardgen.toComma(typed);
@@ -45,14 +47,12 @@
       const called = cardgen.withSynonyms(row, this.vocabulary, stands);
       const named = { ...written, tree: cardgen.headNoun.allOfKind(called, this.vocabulary) };
       const read = cardgen.superlatives(named, this.vocabulary, stands);
-      const { listedKind, pluralKind } = cardgen.headNoun;
       const tree = this.understood(read.tree);
       const inKind = read.display.length ? listedKind : pluralKind;
       let query = { ...read, tree: inKind(tree, this.vocabulary) };
-      const spoken = cardgen.isSpoken(written.tree);
-      if (spoken && this.finds(query.tree) === false && JSON.stringify(numbered) !== JSON.stringify(written.tree)) {
-        const quoted = cardgen.headNoun.isQuoted(written.tree, stands);
-        const printed = quoted ? written.tree : this.understood(plainlyDenied(written.tree, this.vocabulary));
+      if (spoken && this.finds(query.tree) === false && JSON.stringify(numbered) !== JSON.stringify(turned)) {
+        const quoted = cardgen.headNoun.isQuoted(turned, stands);
+        const printed = quoted ? turned : this.understood(plainlyDenied(turned, this.vocabulary));
         if (this.finds(printed)) query = { ...query, tree: printed };
       }
       if (spoken && this.finds(query.tree) === false) {

@@ -4,7 +4,7 @@
 
   const { choices, numbers, spokenNumbers, spokenValues, words } = cardgen;
   const { LONGEST, comparison, extentOf, foundOf, inARow, isNumberField, isOneOf, isType, plainWords, spelled, withoutComma } = cardgen.said;
-  const { articles: ARTICLES, signs: SIGNS, behindText: BEHIND, is: IS } = cardgen.shared.forgive;
+  const { articles: ARTICLES, signs: SIGNS, behindText: BEHIND, is: IS, worth: WORTH } = cardgen.shared.forgive;
   const { listedOf } = spokenValues;
   const READERS = [cardgen.ratio, spokenNumbers.number, spokenValues.text, spokenValues.listed, spokenNumbers.numberBefore, spokenValues.name, spokenValues.listedBefore];
   const WHOLE = [spokenValues.name, spokenValues.listedBefore];
@@ -22,7 +22,7 @@
       let said = before && before.is === "comparison" ? goingOn(before, parts, at, vocabulary) : null;
       if (said && said.node.start === before.start) done[done.length - 1] = said.node;
       else {
-        said ||= read(parts.slice(at), vocabulary, stands) || { node: parts[at], length: 1 };
+        said ||= read(parts.slice(at), vocabulary, stands, isOneOf(before, WORTH)) || { node: parts[at], length: 1 };
         done.push(said.node);
       }
       at += said.length;
@@ -42,24 +42,25 @@
     return said || (comma ? spokenValues.orElse(node, row, vocabulary) : null);
   }
 
-  function read(parts, vocabulary, stands) {
+  function read(parts, vocabulary, stands, sure) {
     if (parts[0].is === "comparison") {
       const row = plainWords(parts.slice(1));
       return spokenNumbers.ended(parts[0], row, vocabulary) || spokenValues.completed(parts[0], row, vocabulary);
     }
     const row = plainWords(parts);
     if (row.length < 2) return null;
-    return compared(toComma(row), vocabulary, stands) || titled(row, vocabulary, stands) || anyOf(row, stands);
+    return compared(toComma(row), vocabulary, stands, sure) || titled(row, vocabulary, stands) || anyOf(row, stands);
   }
 
-  /** Read a comparison; a label may have several words, as in `value to society 5`. */
-  function compared(row, vocabulary, stands) {
+  /** Read a comparison; a label may have several words, as in `value to society 5`; *sure* behind such as `worth`. */
+  function compared(row, vocabulary, stands, sure) {
     for (const reader of row.length > 1 ? READERS : [])
       for (let label = WHOLE.includes(reader) ? 1 : Math.min(row.length - 1, LONGEST); label > 0; label -= 1) {
         const first = joined(row.slice(0, label));
         const named = label === 1 || foundOf(first.text, vocabulary).length;
         const said = named ? reader([first, ...row.slice(label)], vocabulary) : null;
-        if (said) return weighed({ ...said, length: said.length + label - 1 }, row, reader, stands);
+        const whole = said && { ...said, length: said.length + label - 1 };
+        if (whole) return sure ? whole : weighed(whole, row, reader, stands);
       }
     return inText(row.slice(0, 2), vocabulary, stands);
   }
