@@ -24,7 +24,7 @@ from cardgen.query.denied import not_all, of_either
 from cardgen.query.forgive import forgiven
 from cardgen.query.functions import PatternClock, add_functions
 from cardgen.query.head_noun import described, is_quoted, kinds
-from cardgen.query.kinds_alone import all_of_kind, leading_kind, listed_kind, plural_kind
+from cardgen.query.kinds_alone import all_of_kind, listed_kind, plain_kinds, plural_kind
 from cardgen.query.light import without_light
 from cardgen.query.listed_kinds import listed_kinds
 from cardgen.query.mend import Lexicon, mended, respelled
@@ -42,7 +42,6 @@ from cardgen.query.statement import MOST_SCORED, Statement, asked_of, statement
 from cardgen.query.superlatives import asks_first, superlatives, with_value
 from cardgen.query.synonyms import with_synonyms
 from cardgen.query.tree import And, Comparison, Node, Not, Or, Query
-from cardgen.query.turns import plain_turns
 from cardgen.query.vocabulary import CARDS, Vocabulary
 from cardgen.query.words import FULL_TEXT, indexed, match
 from cardgen.query.years import with_years
@@ -78,10 +77,9 @@ class Searcher:
         self._stood.clear()
         written = parse(text)
         spoken = is_spoken(written.tree)
-        turned = plain_turns(written.tree, self.vocabulary, self.stands) if spoken else written.tree
-        turned = leading_kind(turned, self.vocabulary, self.stands) if spoken else turned
-        put = plainly_put(turned, self.vocabulary)
-        lit = without_light(before_denial(put), self.vocabulary, self.stands)
+        turned = plain_kinds(written.tree, self.vocabulary, self.stands) if spoken else written.tree
+        put = before_denial(plainly_put(turned, self.vocabulary))
+        lit = without_light(put, self.vocabulary, self.stands)
         numbered = with_numbers_said(lit, self.vocabulary, self.stands)
         said = typed_deed(plainly_denied(numbered, self.vocabulary), self.vocabulary, self.stands)
         typed, both = of_either(listed_kinds(said, text, self.vocabulary, self.stands))

@@ -8,10 +8,16 @@ from cardgen.query.idle import EVERY
 from cardgen.query.listed_kinds import BEFORE, kind_of
 from cardgen.query.said import ARTICLES, LONGEST, TYPE, Stands, is_one_of, plain_words, spelled
 from cardgen.query.tree import And, Comparison, Node, Not, Or, together
+from cardgen.query.turns import plain_turns
 from cardgen.query.vocabulary import Vocabulary, key
 
 CLAUSES = (*BEFORE, "that", "who", "which", "whose", "worth", "paying", "bringing", "costing", "except", "but")
 """Words with which more is said of a kind that stands before them."""
+
+
+def plain_kinds(tree: Node, vocabulary: Vocabulary, stands: Stands) -> Node:
+    """Put turns of phrase in other words, and take the kind that a search then begins with for its cards."""
+    return leading_kind(plain_turns(tree, vocabulary, stands), vocabulary, stands)
 
 
 def leading_kind(tree: Node, vocabulary: Vocabulary, stands: Stands) -> Node:
