@@ -101,8 +101,7 @@ class Searcher:
             query = self.loosened(query, listed_kind(read.tree, self.vocabulary))
         if both:
             query = replace(query, tree=not_all(query.tree, both))
-        if spoken:
-            query = self.close(query, written)
+        if spoken and (query := self.close(query, written)):
             query = replace(query, loose=query.loose or has_bare_words(query.tree, self.stands))
         for order in asks_first(query, written):
             query = replace(query, tree=self.first(replace(query, display=(order,)), order).tree)
