@@ -34,9 +34,11 @@ ROOT = Path(__file__).resolve().parent.parent
 # and again. The threshold is that of a job, so that none sets its own.
 gc.set_threshold(*SELDOM)
 gc.disable()
-_MANY = 3_000_000
-"""Containers made and not given back, some 400 MB of them, after which memory is cleared."""
+_MANY = 12_000_000
+"""Containers that tests made and did not give back, some 1.6 GB of them, after which memory is cleared."""
 os.fsync = os.fstat  # type: ignore[assignment]  # a disk is waited for in processes alone that are a user's: no power is cut here
+_left = 0
+"""Containers that tests have left since memory was cleared."""
 _took: dict[str, float] = defaultdict(float)
 """Seconds of each file of tests."""
 
@@ -74,10 +76,18 @@ def _first(items: list[pytest.Item]) -> list[pytest.Item]:
 
 
 def pytest_runtest_logfinish() -> None:
-    """Clear memory where there is much, and never look again at what is still there: it is shared by tests to come."""
-    if gc.get_count()[0] > _MANY:
+    """Clear memory where there is much.
+
+    Else what a test left is never looked at again, not even by what clears memory itself, as serving does: most of it
+    is shared by tests to come, and to look at all of it takes seconds.
+    """
+    global _left
+    _left += gc.get_count()[0]
+    if _left > _MANY:
+        gc.unfreeze()
         gc.collect()
-        gc.freeze()
+        _left = 0
+    gc.freeze()
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:

@@ -156,10 +156,10 @@ class Checks:
 
 
 @contextmanager
-def copied() -> Iterator[Path]:
-    """Copy what is checked, with what types were found before."""
+def copied(*, types: bool = True) -> Iterator[Path]:
+    """Copy what is checked, and where types are, what was found of them before."""
     with tempfile.TemporaryDirectory(prefix="cardgen-slips-") as folder:
-        for name in (*_COPIED, ".mypy_cache"):
+        for name in (*_COPIED, *([".mypy_cache"] if types else [])):
             source, target = ROOT / name, Path(folder) / name
             if source.is_dir():
                 shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__", "pictures"))
@@ -185,7 +185,7 @@ class Told(NamedTuple):
 def told(number: int, seed: int, *, types: bool = True) -> Iterator[Told]:
     """Make so many slips in all games, as many in each, and tell what catches each."""
     games = names_lint.games()
-    with copied() as root:
+    with copied(types=types) as root:
         checks = Checks(root)
         for at, game in enumerate(games):
             share = number // len(games) + (at < number % len(games))

@@ -52,14 +52,6 @@ def test_its_cards_and_rules_are_shown(capsys: pytest.CaptureFixture[str]) -> No
     assert "Play one card in your turn." in said(capsys, "rules", "toy", "1.1")
 
 
-def test_it_is_built_whole(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    said(capsys, "build")
-    built = {
-        path.relative_to(folder / "output").as_posix() for path in (folder / "output").rglob("*") if path.is_file()
-    }
-    assert {"index.html", "cards.db", "toy/sheets-a4.pdf", "toy/sheets-letter.pdf"} <= built
-
-
 MODULE = """
 from cardgen.rulings.book import Book
 from cardgen.rulings.kind import Referee

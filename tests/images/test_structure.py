@@ -5,6 +5,7 @@ from __future__ import annotations
 import struct
 import zlib
 from contextlib import suppress
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 
@@ -24,6 +25,7 @@ KINDS = {
 }  # fmt: skip
 
 
+@cache
 def saved(kind: str, mode: str = "RGB", turn: int = 1) -> bytes:
     name, options = KINDS[kind]
     exif = Image.Exif()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from ctypes import c_float
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -22,16 +22,16 @@ from cardgen.layout.booklet import spreads
 from cardgen.model.game import Game
 from cardgen.model.rich_text import plain, references
 from cardgen.model.theme import Ink
-from cardgen.model.verdict import Ruling, Verdict
 from cardgen.printing.booklet.cards import Cards
 from cardgen.printing.booklet.credits import reconstructed
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.look import Look, booklet_theme
 from cardgen.printing.booklet.write import ADVICE
 from cardgen.project.find import Project, find_project
+from cardgen.project.judging.judge import judge_game
 from cardgen.project.looks.load import face_maker, load
 from cardgen.project.paper.booklet import BookletResult, make_booklets
-from tests.printing.booklets import GAMES, booklet_of
+from tests.printing.booklets import GAMES, bare_booklet_of, booklet_of, verdicts_of
 from tests.thoroughness import swept
 from tests.toy import write_toy
 
@@ -99,15 +99,9 @@ def raw_size(thing: pypdfium2.PdfObject) -> float:
     return float(size.value * abs(thing.get_matrix().d))
 
 
-def verdicts_of(game: Game) -> Mapping[str, Verdict | None]:
-    """Judge every other dispute."""
-    told = Verdict(Ruling.LEGAL, says="The referee has spoken.")
-    return {dispute.id: told if n % 2 else None for n, dispute in enumerate(game.disputes)}
-
-
 @pytest.fixture(scope="module")
-def made(project: Project, dr_science: Game) -> BookletResult:
-    return make_booklets(project, dr_science, face_maker(project, dr_science), verdicts_of(dr_science))
+def made() -> BookletResult:
+    return booklet_of("dr-science")
 
 
 @pytest.fixture(scope="module")
@@ -168,7 +162,8 @@ def test_the_list_of_disputes_answers_in_words_and_examples_speak_no_data(dr_sci
         assert squeezed(said) in whole
 
 
-def test_a_ruling_nobody_has_worked_out_is_marked_as_the_expected_one(dr_science: Game, pages: list[Page]) -> None:
+def test_a_ruling_nobody_has_worked_out_is_marked_as_the_expected_one(dr_science: Game) -> None:
+    pages = read(bare_booklet_of("dr-science").almanac.reading)
     whole = "".join(page.words for page in pages if "people really have" not in page.text).casefold()
     verdicts = verdicts_of(dr_science)
     spoken = sum(verdict is not None for verdict in verdicts.values())
@@ -277,12 +272,11 @@ def test_the_imposed_copy_has_the_right_pages_side_by_side(made: BookletResult, 
             assert squeezed(half).replace(squeezed(ADVICE), "") == pages[number - 1].words
 
 
-def test_pages_of_inner_sheets_stand_nearer_to_the_fold(made: BookletResult) -> None:
-    sides = list(pypdfium2.PdfDocument(made.almanac.imposed["a4"]))
-    reading = list(pypdfium2.PdfDocument(made.almanac.reading))
+def test_pages_of_inner_sheets_stand_nearer_to_the_fold(made: BookletResult, pages: list[Page]) -> None:
+    sides = read(made.almanac.imposed["a4"])
     moved = []
     for side, spread in list(zip(sides, spreads(made.almanac.page_count), strict=True))[2:]:
-        left, right = (_edges(reading[number - 1]) for number in spread)
+        left, right = (_edges(pages[number - 1]) for number in spread)
         there = _edges(side)
         fold = 297 * MM / 2
         moved += [(there[0] - (fold - WIDTH + left[0])) / MM, (fold + right[1] - there[1]) / MM]
@@ -290,10 +284,9 @@ def test_pages_of_inner_sheets_stand_nearer_to_the_fold(made: BookletResult) -> 
     assert moved == [pytest.approx(0.1 * (1 + n // 4), abs=0.02) for n in range(len(moved))]
 
 
-def _edges(page: pypdfium2.PdfPage) -> tuple[float, float]:
+def _edges(page: Page) -> tuple[float, float]:
     """Find where the text of a page begins and ends."""
-    chars = _page(page.get_textpage()).chars
-    return min(char.left for char in chars), max(char.right for char in chars)
+    return min(char.left for char in page.chars), max(char.right for char in page.chars)
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -305,7 +298,7 @@ def test_the_margin_says_how_to_print_and_fold(made: BookletResult, paper: str) 
 
 @pytest.mark.sweep
 def test_the_same_data_makes_the_same_bytes(project: Project, dr_science: Game, made: BookletResult) -> None:
-    again = make_booklets(project, dr_science, face_maker(project, dr_science), verdicts_of(dr_science))
+    again = make_booklets(project, dr_science, face_maker(project, dr_science), judge_game(dr_science))
     assert again == made
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 import pytest
 
@@ -26,17 +27,22 @@ from tests.printing.booklets import GAMES
 @pytest.mark.parametrize("width", [106.0, 123.5])
 @pytest.mark.parametrize("name", GAMES)
 def test_captions_stand_in_the_middle_under_cards_and_off_the_edges(name: str, width: float) -> None:
-    project = find_project(ROOT)
-    game = load(project, name)
-    maker = face_maker(project, game)
-    booklet = load_booklet(project.carddata / name, game)
-    context = Context(game, booklet, maker.theme, (*maker.templates.folders, project.usual), Ink.FULL, {}, large=True)
-    assert booklet.setup is not None
+    context = context_of(name)
+    setup = context.booklet.setup
+    assert setup is not None
     context = context.wide(width)
-    drawn = list(sizes(diagram(context, booklet.setup, context.look.start)))
+    drawn = list(sizes(diagram(context, setup, context.look.start)))
     assert [block.height for block in drawn] == sorted({block.height for block in drawn})
     for block in drawn:
-        captioned(context, booklet.setup, block)
+        captioned(context, setup, block)
+
+
+@cache
+def context_of(name: str) -> Context:
+    project = find_project(ROOT)
+    game = load(project, name)
+    maker, booklet = face_maker(project, game), load_booklet(project.carddata / name, game)
+    return Context(game, booklet, maker.theme, (*maker.templates.folders, project.usual), Ink.FULL, {}, large=True)
 
 
 def sizes(block: Block | None) -> Iterator[Block]:

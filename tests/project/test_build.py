@@ -9,6 +9,7 @@ from pathlib import Path
 import pikepdf
 import pytest
 
+from cardgen.cli.main import run
 from cardgen.errors import CardgenError
 from cardgen.project.build import build
 from cardgen.project.find import Project, find_project
@@ -51,11 +52,15 @@ def test_every_file_on_the_page_exists(built: Path) -> None:
     assert all((built / link).exists() for link in links)
 
 
-def test_building_a_small_game_again_gives_the_same_bytes(tmp_path: Path) -> None:
-    write_toy(tmp_path)
-    for name in ("one", "other"):
-        build(find_project(tmp_path, tmp_path / name), [], None, lambda _: None)
-    assert digests(tmp_path / "one") == digests(tmp_path / "other")
+def test_a_small_game_is_built_whole_and_with_the_same_bytes_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(write_toy(tmp_path))
+    assert run(["build"]) == 0
+    built = digests(tmp_path / "output")
+    assert {"index.html", "cards.db", "toy/sheets-a4.pdf", "toy/sheets-letter.pdf"} <= built.keys()
+    build(find_project(tmp_path, tmp_path / "other"), [], None, lambda _: None)
+    assert digests(tmp_path / "other") == built
 
 
 @pytest.mark.sweep
