@@ -21,6 +21,7 @@ from cardgen.games.women_in_science.told_scientist import ToldScientist
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings.notation import tokens
 from cardgen.rulings.notation.composite_domains import WordOf
+from cardgen.rulings.notation.domain import Domain, Name
 from cardgen.rulings.notation.names import find_name, player_name
 from cardgen.rulings.notation.reading import Reading
 from cardgen.rulings.table.cards import CardOf
@@ -79,6 +80,10 @@ class AimedAt(CardOf):
     """Whom a Modifier is played on: a Scientist by name, one by her place (`B1` is the first of B), or a player."""
 
     PLACE = re.compile(r"(.+?)\s*(\d+)")
+
+    def sort_of(self, value: object) -> Domain:
+        is_player = isinstance(value, str) and not self.PLACE.fullmatch(value)
+        return Name() if is_player else self
 
     def scalar(self, node: Scalar, r: Reading) -> object:
         text = node.text.strip()

@@ -70,7 +70,7 @@ def on_table(t: Table, f: GivenFacts) -> None:
     t.finished = f.completed if isinstance(f.completed, Mapping) else {}
     t.completed, t.waiting = {}, ()
     told = (*(vars(f).get(name) for name in WHO if f.said(name)), *t.active, *t.hands, *t.skips)
-    for one in told if f.seats and not unseen_in(f.seats) else ():
+    for one in told if f.seats else ():
         if is_player(one) and one != DEALT:
             around(t.seats, one)
     t.discard = f.discard if type(f.discard) is tuple else UNCOUNTED

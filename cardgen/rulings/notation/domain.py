@@ -102,6 +102,10 @@ class Domain:
         """Give what stands where there is none of its values."""
         raise NotImplementedError
 
+    def sort_of(self, value: object) -> Domain:
+        """Give the sort of a value, where some are of one that other facts have too: a player among them."""
+        return self
+
     def choices(self, r: Reading) -> tuple[object, ...]:
         """List all values."""
         return ()

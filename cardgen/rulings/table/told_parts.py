@@ -27,7 +27,7 @@ def told_parts(value: object, domain: Domain | None) -> Iterator[tuple[object, D
         parts = getattr(value, "__dict__", {})
         yield from (part for name, one in domain.parts_of.items() for part in told_parts(parts.get(name), one))
     elif domain is not None:
-        yield value, domain
+        yield value, domain.sort_of(value)
 
 
 def _way(value: object, domain: Either) -> Domain | None:

@@ -18,6 +18,7 @@ from cardgen.rulings.notation.unknown_literal import SOMEBODY, UnknownLiteral
 from cardgen.rulings.notation.whole import Whole
 from cardgen.rulings.table.cards import CardsOf, Hand
 from cardgen.rulings.table.pieces import Box, Piece
+from cardgen.rulings.table.seated import unseated
 from cardgen.rulings.table.told_parts import told_parts
 from cardgen.rulings.unknown.missing import ABSENT, Missing
 from cardgen.rulings.unknown.pile import Bag, Pool
@@ -43,6 +44,8 @@ class Unknowns:
         self.seats: tuple[str, ...] = ()
         self.seated: dict[str, frozenset[str]] = {}
         """Who is named in a list of all who play, by its fact: an unknown one of the list is none of these."""
+        self.unseated: dict[str, tuple[str, ...]] = {}
+        """Who is told of beside a list of all who play, by its fact, if there are as many as it has unknown ones."""
         self.pools: dict[tuple[str, ...], Pool[Piece]] = {}
         self.opens: dict[str, UnknownValue] = {}
         self.tells: dict[str, Callable[[Sequence[FactValue], Sequence[FactValue]], str]] = {}
@@ -77,6 +80,7 @@ class Unknowns:
 
     def _name_all(self, told: Mapping[str, object]) -> None:
         """Note the players who are told of, whoever is there unsaid, or all who play, where that is told."""
+        told_of = dict[str, None]()
         for name, value in told.items():
             one = self.facts[name]
             named = [
@@ -87,6 +91,9 @@ class Unknowns:
             if (one.everybody or getattr(one.domain, "everybody", False)) and named and isinstance(value, tuple):
                 self.seats = tuple(named) if len(named) == len(value) else ()
                 self.seated[name] = frozenset(named)
+            else:
+                told_of |= dict.fromkeys(named)
+        self.unseated = unseated(self.seated, told, tuple(told_of))
         self.named += [
             one.default
             for name, one in self.facts.items()
@@ -186,6 +193,7 @@ class Unknowns:
             choices = self._players(choices, one)
             at_table = self.seated.get(path.partition(".")[0], frozenset())
             choices = tuple(who for who in choices if who not in at_table) or choices
+            choices = self.unseated.get(path.partition(".")[0], choices)
         found = UnknownValue(path, choices, value.ask or one.ask, hidden=value.hidden or one.hidden, pool=pool)
         if pool is not None:
             pool.members.append(found)
