@@ -32,7 +32,7 @@ from .catalogue import REFEREED, Judged, disputes_of, game_named, referee_named
 from .hiding import hidden, names_in, narrowed
 from .test_cases_told import faults_of_list
 from .test_hidden import LEAVES, STEPS, ruling, turns, without
-from .test_looked_at_whole import LEGAL, hides_an_objection
+from .test_looked_at_whole import BAD, LEGAL, hides_an_objection
 from .words_told import alone, as_many, with_word, words_in
 
 _KEPT, _OWN = 0.45, 0.7
@@ -148,7 +148,8 @@ def hidden_in_part(name: str, one: Judged, draw: random.Random) -> Iterator[str]
                 yield f"{at} unknown: {found.says!r}; as {value}: {known.says!r}"
         elif [need.facts for need in found.needs if str(value) in need.gives] == [(at,)]:
             gives = found.needs[0].gives[str(value)]
-            if gives in [*Ruling] and gives not in _OTHERWISE and known.verdict != gives:
+            barred = gives in BAD and known.objections  # an answer with what forbids the act beside says as much
+            if gives in [*Ruling] and gives not in _OTHERWISE and known.verdict != gives and not barred:
                 yield f"{at} as {value} is said to be {gives}, and is {known.says!r}"
 
 

@@ -42,7 +42,7 @@ def hides_an_objection(case: ParsedDispute) -> bool:
     if Ruling.IMPOSSIBLE in (claimed.verdict, asked.verdict):
         return claimed.verdict is not asked.verdict
     if claimed.verdict in BAD:
-        return not is_objected(asked) and not asked.needs
+        return not is_objected(asked)
     return asked.verdict in BAD or bool(asked.objections)
 
 

@@ -17,7 +17,6 @@ from cardgen.rulings.terms import (
     Under,
     When,
     is_open,
-    is_unknown,
     over_limit,
 )
 
@@ -155,7 +154,9 @@ class Ending:
         self.goes = due(h, f.hand)
         gone = told_or(f.discards, self.goes)
         gone = self.goes if gone < self.goes else gone  # what was discarded too few has to go all the same
-        if is_unknown(f.hand) and gone > f.hand:
+        most = max(may_go(h), self.goes)
+        gone = most if gone > most else gone  # and what was discarded too many stays
+        if gone > f.hand:
             raise ImpossibleError("nobody discards more cards than are in the hand")
         left = f.hand - gone
         wanted = lacking(h, left)

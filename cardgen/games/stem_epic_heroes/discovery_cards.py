@@ -8,7 +8,17 @@ from cardgen.games.stem_epic_heroes import cards
 from cardgen.games.stem_epic_heroes.acts import Declare, Play
 from cardgen.games.stem_epic_heroes.declared import Card
 from cardgen.games.stem_epic_heroes.table import NO_STEP, H, Row, book, owns, step_of
-from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Reason, UnknownValue, count, is_open, map_unknown
+from cardgen.rulings.terms import (
+    NONE,
+    UNTOLD,
+    MaybeUnknown,
+    Reason,
+    UnknownValue,
+    count,
+    is_open,
+    is_unknown,
+    map_unknown,
+)
 
 Steps = MaybeUnknown[tuple[int, ...]]
 IN_FIELD, SCORED, ELSEWHERE = "field", "another player", "elsewhere"
@@ -173,7 +183,7 @@ book.bars("step-stays", Declare, lambda h, a: a.when == "change" and was_named(h
 
 def was_named(h: H) -> bool:
     """Say whether a step was declared at all: where nobody knows which one it was, perhaps none."""
-    if not is_open(h.t.declared):
+    if not is_unknown(h.t.declared):
         return bool(h.t.declared)
     return bool(h.given.open("declared.at all", (True, False), "Was a step declared when it was scored?"))
 

@@ -135,6 +135,6 @@ _SMALL = frozenset(
     """a after all an are at before between by cards did do does each every everybody for hand has have how in is it
     legal no nobody nothing of on one only other some that the their then there these they this three two was were what
     whatever when where which who whose with together not step steps four five six seven eight nine
-    ten its played roles waiting abilities page burned another but turns
+    ten its either played roles waiting abilities page burned another but turns
     money pounds somebody deck""".title().split()
 )

@@ -26,7 +26,7 @@ from cardgen.rulings.verdict.questions import need_of
 from cardgen.rulings.verdict.sensitivity import mattering
 from cardgen.rulings.verdict.situation import MOST_EXACT, Situation, claimed_right, refusals
 from cardgen.rulings.verdict.spans import ends_of, spans
-from cardgen.rulings.verdict.steps import grounds, shared
+from cardgen.rulings.verdict.steps import either_of, grounds, shared
 from cardgen.rulings.verdict.wording import (
     answered,
     any_of_them,
@@ -175,19 +175,21 @@ class _Decision:
         kind = self.situation.kind
         is_told = not (told := kind.act_told or kind.act_when) or bool(self.situation.told & set(told))
         if (
-            self.open
-            or self.first.irregular
-            or self.first.about == ACT
-            or self.first.key in UNANSWERED
+            self.first.irregular
+            or any(one.about == ACT or one.key in UNANSWERED for one in self.outcomes)
+            or (self.open and len(self.found) > _MOST_WAYS)
             or not (is_told and kind.judges)
         ):
             return ()
-        if BARRED in self.first.key or (self.situation.claim and self.situation.claim.good is not None):
+        claim = self.situation.claim
+        if any(BARRED in one.key for one in self.outcomes) or (claim is not None and claim.good is not None):
             return ()  # it is the ruling, or was asked for
         read = set(self.situation.options.read)
-        some = self.found[:_FEW]
-        each = [self._objections(case) for case in some]
+        some = self.found[: _MOST_WAYS if self.open else _FEW]
+        each = [way for case in some for way in self._objections(case)]
         found = tuple(one for one in each[0] if all(one in others for others in each[1:]))
+        if not found and all(each) and len(some) == len(self.found):
+            found = either_of(self.book, [way[0] for way in each])
         if not found:
             self.situation.options.read = read  # they bear on nothing that is told
         at, *others = {case.result.hearing.at for case in some}
@@ -195,19 +197,17 @@ class _Decision:
             return found  # in one case it may be the first act and in another one the second
         return tuple(one._replace(says=f"{self.first.hearing.numbered}: {lowered(one.says)}") for one in found)
 
-    def _objections(self, case: Case) -> Sequence[Finding]:
-        """Hear what forbids the act in one case, and in whatever way what it leaves unknown may be."""
+    def _objections(self, case: Case) -> Sequence[Sequence[Finding]]:
+        """Hear what forbids the act in one case, in each way that its unknowns may be; nothing of too many."""
         run, h = Branch((), case), case.result.hearing
         run.frozen = True
-        found: list[Finding] = []
-        with suppress(ImpossibleError):
-            try:
-                with run.under_way():
-                    found = refusals(h)
-            except WouldForkError:
-                each = list(in_each(lambda: (h if h.at else h.about(h.act)).refusals, case, _MOST_WAYS))
-                found = [one for one in each[0] if all(one in others for others in each)] if each else []
-        return found
+        try:
+            with run.under_way():
+                return [refusals(h)]
+        except WouldForkError:
+            return [*in_each(lambda: (h if h.at else h.about(h.act)).refusals, case, _MOST_WAYS)] or [()]
+        except ImpossibleError:
+            return [()]
 
     def follows(self) -> tuple[Finding, ...]:
         """List what follows from the act; a ruling hangs on no house rule because of that."""

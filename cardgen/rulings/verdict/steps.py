@@ -8,8 +8,9 @@ from functools import lru_cache
 
 from cardgen.model.rulebook import Rulebook
 from cardgen.model.verdict import Step
+from cardgen.rulings.notation.phrase import lowered
 from cardgen.rulings.rule_context import BARS, LEAVES, PERMITS, Finding
-from cardgen.rulings.verdict.citing import step
+from cardgen.rulings.verdict.citing import number_of, step
 from cardgen.rulings.verdict.merging import merged
 from cardgen.rulings.verdict.outcome import ACT, Outcome
 from cardgen.rulings.verdict.wording import of_whoever
@@ -62,11 +63,22 @@ def grounds(outcomes: Sequence[Outcome]) -> list[Finding]:
         ways = ways[:1]  # what only some of them say is told for instance
     elif len(ways) == 1:
         return [*ways, *common]
-    if len(ways) > _MOST_WAYS:
-        ways = list({one.rule: one for one in reversed(ways)}.values())[::-1]
+    ways = _few(ways)
     leads = ("for instance", *[""] * _MOST_WAYS) if len(ways) == 1 else ("either", *["or"] * _MOST_WAYS)
     told = [one._replace(does=EITHER, says=f"{lead} {one.says}") for lead, one in zip(leads, ways, strict=False)]
     return [*told, *common]
+
+
+def either_of(book: Rulebook, firsts: Sequence[Finding]) -> tuple[Finding, ...]:
+    """Put what forbids an act in each of several cases in one sentence, by the rule that it ends with."""
+    *ways, last = _few(merged([*{_words(one): one for one in firsts}.values()]))
+    told = [f"{lowered(one.says).rstrip('.')} ({number_of(book, one.rule)})" for one in ways]
+    return (last._replace(says=f"either {' or '.join((*told, lowered(last.says)))}" if told else last.says),)
+
+
+def _few(ways: list[Finding]) -> list[Finding]:
+    """Give all of a few ways, of many the first one of each rule."""
+    return ways if len(ways) <= _MOST_WAYS else list({one.rule: one for one in reversed(ways)}.values())[::-1]
 
 
 def reason(book: Rulebook, outcomes: Sequence[Outcome], one: Outcome) -> Step | None:
