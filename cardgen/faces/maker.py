@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import cached_property
+from collections.abc import Callable, Mapping
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
-from cardgen.errors import CardgenError, Place, Problem, nearest, quoted, quoted_list
+from cardgen.errors import CardgenError, Place, Problem, quoted
 from cardgen.faces.artist import Artist
 from cardgen.faces.face import Face
 from cardgen.faces.faults import Fault, field_naming, field_shown, merged
 from cardgen.faces.filling import misfit
 from cardgen.faces.inspect import coarse_pictures
 from cardgen.faces.measuring import Measuring
-from cardgen.faces.numbers import extent
 from cardgen.faces.patience import Patience
+from cardgen.faces.root import size_of
 from cardgen.faces.slot_view import SlotViews
 from cardgen.faces.symbols import Library
 from cardgen.faces.templates import Templates
@@ -23,7 +23,6 @@ from cardgen.faces.texts import Texts
 from cardgen.faces.tones import Tones
 from cardgen.faces.trusted import SLOTS
 from cardgen.faces.views import View, card_view, game_view, theme_view
-from cardgen.faces.vocabulary import ROOT
 from cardgen.faces.work import TooMuchError
 from cardgen.faces.xml import Element, XmlError, parse
 from cardgen.images.art import Art
@@ -59,8 +58,8 @@ class FaceMaker:
         """What is better not printed so, by what it is."""
         self.unfit: tuple[str, ...] = ()
         """The words of the texts that did not fit on the last face."""
-        self._numbers = {key: rule.number for key, rule in game.rulebook.rules.items()}
-        texts = Texts(self._numbers, game.language.code if theme.hyphens else "")
+        self.numbers = {key: rule.number for key, rule in game.rulebook.rules.items()}
+        texts = Texts(self.numbers, game.language.code if theme.hyphens else "")
         functions = Measuring(theme.fonts, texts).functions() | Tones(theme.colours).functions()
         self.templates = Templates(folders, functions)
         self.art = art or Art(folders)
@@ -69,7 +68,7 @@ class FaceMaker:
         self._slots = SlotViews(theme, game.card_types, game.cards, drawings, self.art)
         self._of_game = game_view(game)
         self._contexts: dict[CardSize, dict[str, Any]] = {}
-        self._folders = folders
+        self.folders = folders
         self._faces: dict[str, Face] = {}
         self._made: dict[tuple[str, str], Element] = {}
         self._endless: set[str] = set()
@@ -91,7 +90,7 @@ class FaceMaker:
 
     def in_ink(self, ink: Ink) -> FaceMaker:
         """Give a maker of the same faces in another ink; what a template made for the last side is not made again."""
-        other = FaceMaker(self.game, self.theme, self._folders, ink, self.art)
+        other = FaceMaker(self.game, self.theme, self.folders, ink, self.art)
         other.templates, other._made = self.templates, self._made
         other.artist.parts = self.artist.parts
         return other
@@ -141,13 +140,18 @@ class FaceMaker:
             return None
         return self.art.find(card.name) or self.art.find(card.id.rpartition("/")[2]) or None
 
-    def _side(self, card: Card, template: str) -> Face:
-        view, number, size = self.view(card), self.number(card), self.size_of(card)
-        context = {**self._context(size), "card": view, "number": number}
+    def seen(self, card: Card, template: str) -> dict[str, Any]:
+        """Give all that a template sees of a card, of the game and of its look."""
+        number = self.number(card)
+        context = {**self._context(self.size_of(card)), "card": self.view(card), "number": number}
         if template.startswith(READY):
             context[SLOTS] = self._slots.view(card, number, self.picture(card))
+        return context
+
+    def _side(self, card: Card, template: str) -> Face:
+        if template.startswith(READY):
             self._check_picture(card)
-        return self._filling(template, context, f"`{card.name}`", card, size)
+        return self._filling(template, self.seen(card, template), f"`{card.name}`", card, self.size_of(card))
 
     def _check_picture(self, card: Card) -> None:
         """Report a picture that a card names for a ready face, and that is not there."""
@@ -222,13 +226,13 @@ class FaceMaker:
     def _drawn(self, template: str, context: Mapping[str, Any], what: str, card: Card | None, size: CardSize) -> Face:
         self.unfit = ()
         root = self._root(template, context, what, card)
-        width, height = self._size(root, template, size)
+        width, height = size_of(root, partial(self.templates.file, template), size, self.problems)
         items = self.artist.draw(root.children)
         if self.artist.faults and self.templates.is_ours(template, context):
             self.artist.faults.clear()
             items = self.artist.draw(parse(self.templates.render(template, context, what, whole=True)).children)
         if self.artist.faults:
-            self.unfit = tuple(plain(fault.text, self._numbers) for fault in self.artist.faults if fault.code in _UNFIT)
+            self.unfit = tuple(plain(fault.text, self.numbers) for fault in self.artist.faults if fault.code in _UNFIT)
             place_of = self.templates.trace(template, context)
             self.problems += [self._problem(fault, place_of, what, card) for fault in self.artist.faults]
             self.artist.faults.clear()
@@ -259,29 +263,6 @@ class FaceMaker:
         if error.code == "T010":
             return Problem(place, "T010", f"the template makes {error} (drawing {what})", "some hundred at most")
         return Problem(place, "T004", f"the template makes no XML ({error}) (drawing {what})", _XML)
-
-    def _size(self, root: Element, template: str, size: CardSize) -> tuple[float, float]:
-        """Check the root of a face; gives its size, which is the card's where nothing else is said."""
-        if root.tag == "face" and not root.attributes:
-            return size.width, size.height
-        given = dict(zip(root.attributes[::2], root.attributes[1::2], strict=True))
-        if root.tag != "face" or not given.keys() <= ROOT:
-            self.problems += self._misnamed(root, given, template)
-        try:
-            return extent(given.get("width", str(size.width))), extent(given.get("height", str(size.height)))
-        except ValueError as error:
-            place = Place(self.templates.file(template), root.line)
-            self.problems.append(Problem(place, "T007", f"<face>: {error}", "width and height in mm"))
-            return size.width, size.height
-
-    def _misnamed(self, root: Element, given: Mapping[str, str], template: str) -> Iterator[Problem]:
-        """Report a root that is no `<face>`, and attributes that it has not."""
-        place = Place(self.templates.file(template), root.line)
-        if root.tag != "face":
-            yield Problem(place, "T005", f"the template makes <{root.tag}>", "<face>")
-        for name in given.keys() - ROOT:
-            what = f"<face> has no attribute `{name}`"
-            yield Problem(place, "T006", what, quoted_list(sorted(ROOT)), nearest(name, ROOT))
 
     def _problem(self, fault: Fault, place_of: Callable[[int], Place], what: str, card: Card | None) -> Problem:
         place = fault.place or place_of(fault.line)

@@ -71,7 +71,9 @@ class SlotViews:
             "title": max(titles, key=len),
             "words": View({slot: _longest_word(texts) for slot, texts in said.items()}),
             **{slot: max(texts, key=len) for slot, texts in said.items()},
-            "answers": sorted(set(said["answer"] if any(said["answer"]) else said["text"]), key=len)[-_CANDIDATES:],
+            "answers": sorted(set(said["answer"] if any(said["answer"]) else said["text"]), key=_by_length)[
+                -_CANDIDATES:
+            ],
             "texts": [View({"text": text, "flavour": flavour}) for text, flavour in both[:_CANDIDATES]],
         }
 
@@ -222,6 +224,11 @@ class SlotViews:
 def _length(texts: tuple[str, str]) -> tuple[int, tuple[str, str]]:
     """Give about how much room texts take: letters, and half a line for each paragraph; equals by what they say."""
     return sum(len(text) + _OF_PARAGRAPH * text.count("\n") for text in texts), texts
+
+
+def _by_length(text: str) -> tuple[int, str]:
+    """Give what texts are sorted by: equally long ones by what they say, so that every run takes the same."""
+    return len(text), text
 
 
 def _longest_word(texts: Sequence[str]) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from cardgen.faces.face import Face
 from cardgen.faces.maker import FaceMaker
+from cardgen.model.card import Card
 from cardgen.model.game import Game
 
 
@@ -13,17 +14,26 @@ from cardgen.model.game import Game
 class AllFaces:
     """Fronts and inner sides by card id, backs by name; equal fronts are one object."""
 
-    fronts: dict[str, Face]
-    inners: dict[str, Face]
-    backs: dict[str, Face]
+    fronts: dict[str, Face] = field(default_factory=dict)
+    inners: dict[str, Face] = field(default_factory=dict)
+    backs: dict[str, Face] = field(default_factory=dict)
+
+    def draw(self, card: Card, maker: FaceMaker) -> None:
+        """Draw the front of a card, and its inner side if it has one; problems are left with the maker."""
+        self.fronts[card.id] = maker.front(card)
+        if maker.game.card_types[card.type].inner:
+            self.inners[card.id] = maker.inner(card)
+
+    def draw_backs(self, maker: FaceMaker) -> None:
+        """Draw the back of each card type; problems are left with the maker."""
+        kinds = maker.game.card_types.values()
+        self.backs.update({kind.back_name: maker.back(kind) for kind in kinds if kind.back})
 
 
 def all_faces(game: Game, maker: FaceMaker) -> AllFaces:
     """Draw all sides; problems are left with the maker."""
-    two_sided = [card for card in game.cards if game.card_types[card.type].inner]
-    backs = {kind.back_name: kind for kind in game.card_types.values() if kind.back}
-    return AllFaces(
-        {card.id: maker.front(card) for card in game.cards},
-        {card.id: maker.inner(card) for card in two_sided},
-        {name: maker.back(kind) for name, kind in backs.items()},
-    )
+    drawn = AllFaces()
+    for card in game.cards:
+        drawn.draw(card, maker)
+    drawn.draw_backs(maker)
+    return drawn

@@ -21,11 +21,10 @@ from cardgen.project.data.database import database_path, ready
 from cardgen.project.find import Project
 from cardgen.project.games_asked import games_asked
 from cardgen.project.long_job import seldom_collected
-from cardgen.project.looks.all_faces import all_faces
 from cardgen.project.looks.folders import look_folders
 from cardgen.project.looks.load import face_maker, load
 from cardgen.project.output import write
-from cardgen.project.site.picture_cache import keep_pictures
+from cardgen.project.site.picture_cache import changed_faces, keep_pictures
 from cardgen.project.site.pictures_inside import PicturesInside
 
 FOLDER = "cards"
@@ -117,12 +116,13 @@ def pictured(project: Project, game: Game, maker: FaceMaker | None, wrong: list[
     """
     if maker is None:
         return Look()
-    drawn = all_faces(game, maker)
+    folder = gallery_folder(project, game.id)
+    drawn, sources = changed_faces(game, maker, folder)
     if wrong is not None and all(_of_a_card(problem) for problem in maker.problems):
         wrong += merged(maker.problems)
         maker.problems.clear()
     maker.finish()
-    return keep_pictures(game, maker, drawn, gallery_folder(project, game.id))
+    return keep_pictures(game, maker, drawn, folder, sources)
 
 
 def _of_a_card(problem: Problem) -> bool:

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
+from types import MappingProxyType
 
 from cardgen.database.pictures import back_picture, face_picture, inner_picture
 from cardgen.faces.face import Face
 from cardgen.faces.maker import FaceMaker
 from cardgen.gallery.look import Look
 from cardgen.loading.json_made import json_at
+from cardgen.model.card import Card
 from cardgen.model.game import Game
 from cardgen.model.picture_format import SUFFIXES, PictureFormat, of_cards
 from cardgen.printing.card_pictures import draw
 from cardgen.printing.face_keys import FaceKeys
 from cardgen.project.long_job import lately_collected
 from cardgen.project.looks.all_faces import AllFaces
+from cardgen.project.looks.drawn_from import DrawnFrom
 from cardgen.project.looks.load import font_of
 from cardgen.project.output import write
 from cardgen.project.site.page_colours import page_colours
@@ -34,21 +37,59 @@ _TITLES = ("display", "title")
 _ALWAYS = "0123456789.,:!?’-()& "
 
 
-def keep_pictures(game: Game, maker: FaceMaker, drawn: AllFaces, folder: Path) -> Look:
-    """Write the pictures that changed into *folder*/faces, take away those of no card, and say where all are."""
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """The pictures that are there: the keys of their faces by file, and what cards were drawn from by id."""
+
+    keys: dict[str, str]
+    cards: dict[str, str]
+
+
+def changed_faces(game: Game, maker: FaceMaker, folder: Path) -> tuple[AllFaces, dict[str, str]]:
+    """Draw the sides of cards whose pictures in *folder* may have to be made again, and all backs.
+
+    Gives them with what each card is drawn from, but for the cards that something is wrong with: problems are left
+    with the maker, and found again the next time.
+    """
+    place, drawn, sources = folder / FOLDER, AllFaces(), DrawnFrom(maker)
+    kept, form = _known(place), of_cards(len(game.cards))
+    right = {}
+    for card in game.cards:
+        source, names = sources.of(card), _files_of(card, game, form)
+        if kept.cards.get(card.id) == source and all(name in kept.keys and (place / name).is_file() for name in names):
+            right[card.id] = source
+            continue
+        before = len(maker.problems)
+        drawn.draw(card, maker)
+        if len(maker.problems) == before:
+            right[card.id] = source
+    drawn.draw_backs(maker)
+    return drawn, right
+
+
+def keep_pictures(
+    game: Game, maker: FaceMaker, drawn: AllFaces, folder: Path, sources: Mapping[str, str] = MappingProxyType({})
+) -> Look:
+    """Write the pictures that changed into *folder*/faces, take away those of no card, and say where all are.
+
+    Those of cards that are not among the *drawn* stay; *sources* are what cards were drawn from.
+    """
+    place, form = folder / FOLDER, of_cards(len(game.cards))
     sides, look = _named(game, maker, drawn)
-    place = folder / FOLDER
-    known = _known(place)
-    form = of_cards(len(game.cards))
+    kept = _known(place)
     key_of = FaceKeys(form).of
-    keys = {name: key_of(face) for name, face in sides.items()}
-    stale = {name: sides[name] for name, key in keys.items() if known.get(name) != key or not (place / name).is_file()}
-    font = _title_font(game, maker, place, known, keys)
+    same = (name for card in game.cards if card.id not in drawn.fronts for name in _files_of(card, game, form))
+    keys = {name: kept.keys[name] for name in same} | {name: key_of(face) for name, face in sides.items()}
+    stale = {
+        name: face for name, face in sides.items() if kept.keys.get(name) != keys[name] or not (place / name).is_file()
+    }
+    font = _title_font(game, maker, place, kept.keys, keys)
     if stale:
         (place / _KEYS).unlink(missing_ok=True)
         _draw(stale, keys, font_of(maker), place, form)
-    if keys != known or stale:
-        write(place / _KEYS, json.dumps(keys, indent=0).encode())
+    known = Kept(keys, dict(sources))
+    if known != kept or stale:
+        write(place / _KEYS, json.dumps(asdict(known), indent=0).encode())
     for path in place.glob("*"):
         if path.suffix in SUFFIXES and path.name not in keys:
             path.unlink(missing_ok=True)
@@ -82,21 +123,29 @@ def _title_font(game: Game, maker: FaceMaker, place: Path, known: Mapping[str, s
 
 
 def _named(game: Game, maker: FaceMaker, drawn: AllFaces) -> tuple[dict[str, Face], Look]:
-    """Name the file of each side after its card, or its back."""
+    """Name the file of each side that was drawn, and say where those of all cards and backs are."""
     sides: dict[str, Face] = {}
     faces, inners, backs = {}, {}, {}
     form = of_cards(len(game.cards))
     for card in game.cards:
-        faces[card.id] = _file(face_picture(card.id, form))
-        sides[faces[card.id]] = drawn.fronts[card.id]
-        if card.id in drawn.inners:
-            inners[card.id] = _file(inner_picture(card.id, form))
-            sides[inners[card.id]] = drawn.inners[card.id]
+        faces[card.id], *inner = _files_of(card, game, form)
+        if card.id in drawn.fronts:
+            sides[faces[card.id]] = drawn.fronts[card.id]
+        for name in inner:
+            inners[card.id] = name
+            if card.id in drawn.inners:
+                sides[name] = drawn.inners[card.id]
     for kind in game.card_types.values():
         if kind.back:
             backs[kind.name] = _file(back_picture(game.id, kind.back_name, form))
             sides[backs[kind.name]] = drawn.backs[kind.back_name]
     return sides, look_of(maker, *(_placed(names) for names in (faces, inners, backs)))
+
+
+def _files_of(card: Card, game: Game, form: PictureFormat) -> list[str]:
+    """Name the pictures of a card: that of its front, and of its inner side if it has one."""
+    inner = [_file(inner_picture(card.id, form))] if game.card_types[card.type].inner else []
+    return [_file(face_picture(card.id, form)), *inner]
 
 
 def look_of(maker: FaceMaker, faces: Mapping[str, str], inners: Mapping[str, str], backs: Mapping[str, str]) -> Look:
@@ -113,7 +162,8 @@ def _placed(names: Mapping[str, str]) -> dict[str, str]:
     return {name: f"{FOLDER}/{file}" for name, file in names.items()}
 
 
-def _known(place: Path) -> dict[str, str]:
-    """Read the keys of the pictures that are there; none where they cannot be read."""
+def _known(place: Path) -> Kept:
+    """Read what is known of the pictures that are there; nothing where it cannot be read."""
     found = json_at(place / _KEYS)
-    return found if isinstance(found, dict) else {}
+    keys, cards = (found.get(name) if isinstance(found, dict) else None for name in ("keys", "cards"))
+    return Kept(keys, cards) if isinstance(keys, dict) and isinstance(cards, dict) else Kept({}, {})

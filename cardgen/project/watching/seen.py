@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
@@ -10,7 +9,6 @@ from pathlib import Path
 from cardgen.errors import CardgenError, Problem
 from cardgen.faces.draft import DraftMaker
 from cardgen.faces.maker import FaceMaker
-from cardgen.file_state import file_state
 from cardgen.loading.booklet import read_booklet
 from cardgen.loading.game import read_game
 from cardgen.model.game import Game
@@ -21,7 +19,7 @@ from cardgen.project.looks.check_templates import TemplateCheck
 from cardgen.project.looks.folders import look_folders
 from cardgen.project.looks.load import load_theme, readable_looks
 from cardgen.project.paper.draft import by_card, draft_game
-from cardgen.project.watching.sides import Seen, Stamp, drawn
+from cardgen.project.watching.sides import Seen, drawn
 
 _UNREADABLE = ("Y", "P")
 """How the codes begin of what leaves no data to show."""
@@ -38,10 +36,10 @@ def look(project: Project, name: str, before: Seen | None = None) -> Seen:
         game = read_game(project.carddata / name, problems, language=project.language)
         if problems and not any(problem.code.startswith(_UNREADABLE) for problem in problems):
             game, _ = draft_game(project, name)
-            draft = drawn(game, _maker(project, game, problems), None, ())
-            return replace(draft, problems=CardgenError(*problems).problems)
+            draft = drawn(game, _maker(project, game, problems))
+            return replace(draft, problems=CardgenError(*problems).problems, draft=True)
         if game is not None and not problems:
-            return drawn(game, _maker(project, game), before, _stamp(project, game))
+            return drawn(game, _maker(project, game), before)
     except CardgenError as error:
         problems += error.problems
     found = CardgenError(*problems).problems
@@ -62,7 +60,7 @@ def _maker(project: Project, game: Game, problems: Iterable[Problem] = ()) -> Fa
 
 def looked_over(project: Project, seen: Seen) -> Seen:
     """Check what takes longer than drawing: drawings that no card uses yet, invariants, the booklet."""
-    if seen.game is None or not seen.fresh or not seen.stamp:
+    if seen.game is None or not seen.fresh or seen.draft:
         return seen
     from cardgen.checking.check import check  # late: it takes a database, and the cards are to be shown before
 
@@ -82,20 +80,3 @@ def files_of(project: Project, name: str, seen: Seen | None = None) -> tuple[Pat
     base = seen.game.extends if seen is not None and seen.game is not None else ""
     names = (name, base) if base else (name,)
     return tuple(folder / one for one in names for folder in (project.carddata, project.templates))
-
-
-def _stamp(project: Project, game: Game) -> Stamp:
-    """Tell apart what faces are drawn from, beside the card: every other file of the game and its look, and counts."""
-    own = project.carddata / game.id
-    folders = {folder.resolve() for folder in (*files_of(project, game.id), *look_folders(project, game))}
-    if game.extends:
-        folders.add((project.carddata / game.extends).resolve())
-    found = []
-    for folder in sorted(folders):
-        for at, _, names in os.walk(folder):
-            stats = ((name, os.stat(os.path.join(at, name), follow_symlinks=True)) for name in sorted(names))
-            found += [(at, name, *file_state(is_at)) for name, is_at in stats if at != str(own / "cards")]
-    counts: dict[str, int] = {}
-    for card in game.cards:
-        counts[card.type] = counts.get(card.type, 0) + card.copies
-    return (tuple(found), tuple(counts.items()))

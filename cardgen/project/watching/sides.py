@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
 
 from cardgen.errors import CardgenError, Problem
 from cardgen.faces.draft import DraftMaker
@@ -16,11 +15,10 @@ from cardgen.model.box_number import box_number
 from cardgen.model.card import Card
 from cardgen.model.game import Game
 from cardgen.printing.face_keys import face_key
+from cardgen.project.looks.drawn_from import DrawnFrom
 from cardgen.project.looks.face_faults import face_problems
 
 FRONT, INNER, BACK = "front", "inner", "back"
-Stamp: TypeAlias = tuple[object, ...]
-"""Equal ones mean that faces differ by their cards alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +32,12 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class ShownCard:
-    """A card with its sides, what is wrong with them, and how much is wrong with its data."""
+    """A card with its sides and what they are drawn from, what is wrong with them, how much is wrong with its data."""
 
     card: Card
     sides: tuple[Side, ...]
     problems: tuple[Problem, ...]
+    source: str
     marked: int = 0
 
 
@@ -54,7 +53,8 @@ class Seen:
     game: Game | None = None
     fresh: bool = True
     faults: Mapping[str, list[Fault]] = field(default_factory=dict)
-    stamp: Stamp = ()
+    draft: bool = False
+    """Whether something is wrong with its data, and faces were drawn all the same."""
 
     def number(self, card: Card) -> str:
         """Give a card's number in the box."""
@@ -66,30 +66,32 @@ class Seen:
         return CardgenError(*merged(found)).problems
 
 
-def drawn(game: Game, maker: FaceMaker, before: Seen | None, stamp: Stamp) -> Seen:
+def drawn(game: Game, maker: FaceMaker, before: Seen | None = None) -> Seen:
     """Draw all faces but those of cards that are as they were *before*."""
-    drawing = _Drawing(game, maker, before if before is not None and before.stamp == stamp else None)
+    drawing = _Drawing(game, maker, before)
     cards = tuple(drawing.card(card) for card in game.cards)
-    return Seen(game.id, game.title, cards, (), maker, game, True, drawing.faults, stamp)
+    return Seen(game.id, game.title, cards, (), maker, game, True, drawing.faults)
 
 
 class _Drawing:
     """Draws card after card."""
 
     def __init__(self, game: Game, maker: FaceMaker, before: Seen | None) -> None:
-        self.game, self.maker = game, maker
+        self.game, self.maker, self.sources = game, maker, DrawnFrom(maker)
         self.known = before.faults if before is not None else {}
-        self.kept = {_what(shown.card): shown for shown in before.cards} if before is not None else {}
+        cards = before.cards if before is not None and not before.draft else ()
+        self.kept = {(shown.card.id, shown.source): shown for shown in cards if not shown.problems}
         self.faults: dict[str, list[Fault]] = {}
         self.backs: dict[str, Side] = {}
 
     def card(self, card: Card) -> ShownCard:
         """Draw a card's sides, or take those that were drawn."""
-        kept = self.kept.get(_what(card))
-        if kept is not None and not kept.problems and not kept.marked:
+        source = self.sources.of(card)
+        kept = self.kept.get((card.id, source))
+        if kept is not None:
             for side in kept.sides:
                 self.faults[side.key] = self.known[side.key]
-            return ShownCard(card, kept.sides, ())
+            return ShownCard(card, kept.sides, (), source)
         kind = self.game.card_types[card.type]
         start = len(self.maker.problems)
         found: list[Problem] = []
@@ -100,7 +102,8 @@ class _Drawing:
             self.backs[kind.back_name] = self.side(card, BACK, "the back of ", self.maker.back(kind), found)
         sides += [self.backs[kind.back_name]] if kind.back else []
         marked = self.maker.wrong.get(card.id, 0) if isinstance(self.maker, DraftMaker) else 0
-        return ShownCard(card, tuple(sides), () if marked else (*self.maker.problems[start:], *found), marked)
+        wrong = () if marked else (*self.maker.problems[start:], *found)
+        return ShownCard(card, tuple(sides), wrong, source, marked)
 
     def side(self, card: Card, name: str, told: str, face: Face, found: list[Problem]) -> Side:
         """Look over a side that was drawn."""
@@ -109,9 +112,3 @@ class _Drawing:
             self.faults[key] = self.known[key] if key in self.known else inspect(face, self.maker.size_of(card))
         found += face_problems(card, told, self.faults[key], self.maker.unfit)
         return Side(name, key, face)
-
-
-def _what(card: Card) -> tuple[object, ...]:
-    """Give all of a card that a face can show."""
-    values = tuple((name, str(value), type(value)) for name, value in card.values.items())
-    return (card.id, card.type, card.number, card.name, card.short, card.copies, values, tuple(card.provenance.items()))
