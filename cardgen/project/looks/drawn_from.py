@@ -41,7 +41,8 @@ class DrawnFrom:
         slots = dict(shown_by(seen[SLOTS])) if SLOTS in seen else {}
         longest = self._once(slots.pop("longest")) if slots else ""
         own = _plain([shown_by(seen["card"]), seen["number"], slots])
-        return _sum(f"{self._shared} {kind.face} {kind.inner} {kind.back} {shared} {longest} {self._maker.size(kind)} {own!r}")
+        sides = (kind.face, kind.inner, kind.back, self._maker.size(kind))
+        return _sum(f"{self._shared} {sides} {shared} {longest} {own!r}")
 
     def _once(self, view: View) -> str:
         if view not in self._said:
