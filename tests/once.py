@@ -1,18 +1,23 @@
 """The project's own games do not change while they are tested.
 
 Each is read once, wherever it or a copy of it lies, and each of its disputes is judged once, by whichever process of
-the tests comes to it first. A font is cut down to the same letters once.
+the tests comes to it first. A font is cut down to the same letters once; a template of the same text is compiled once,
+and a path of a drawing read once.
 """
 
 from __future__ import annotations
 
+import math
 import os
 from collections.abc import Hashable, Iterable
 from functools import cache
 from pathlib import Path
+from types import CodeType
 from typing import Any, NamedTuple
 
 from cardgen.errors import Problem
+from cardgen.faces import paths
+from cardgen.faces.sandbox import Sandbox
 from cardgen.loading import game as loading
 from cardgen.loading.files import shown
 from cardgen.model.dispute import Dispute
@@ -32,7 +37,11 @@ read_kept = game_cache.read_once
 read_case_anew = dispute_reader.parse_dispute
 judge_anew = core.judge
 cut_anew = fonts.webfont
-"""What reads a game, takes what was kept of it, reads a dispute, judges it and cuts a font, done before or not."""
+compile_anew = Sandbox.compile
+"""What reads a game, takes what was kept of it, reads a dispute, judges it, cuts a font and compiles a template.
+
+Each does so whether or not it was done before.
+"""
 
 
 class _Asked(NamedTuple):
@@ -56,6 +65,7 @@ _kept: dict[int, Hashable] = {}
 _judged: dict[tuple[int, int], _Judged] = {}
 _cases: dict[tuple[int, int, int], dispute_reader.ParsedDispute] = {}
 _read: dict[_Asked, tuple[Game | None, tuple[Problem, ...]]] = {}
+_compiled: dict[tuple[type[Sandbox], str | None, str], CodeType] = {}
 
 
 def read_game(folder: Path, problems: list[Problem], by_letters: bool = False, language: str = "") -> Game | None:
@@ -150,7 +160,25 @@ def _cut(path: Path, _: bytes, letters: str) -> bytes:
     return cut_anew(path, letters)
 
 
+def compiled(environment: Sandbox, source: str, name: str | None, filename: str | None) -> CodeType:
+    """Stand in for what compiles templates: games of tests have few different ones, each in many folders."""
+    if environment.compiled is None:
+        return compile_anew(environment, source, name, filename)
+    key = type(environment), name, source
+    if key not in _compiled:
+        _compiled[key] = compile_anew(environment, source, name, filename)
+    return _of_file(_compiled[key], filename or "<template>")
+
+
+def _of_file(code: CodeType, filename: str) -> CodeType:
+    """Say of code, and of all functions in it, of which file it is."""
+    inner = (_of_file(one, filename) if isinstance(one, CodeType) else one for one in code.co_consts)
+    return code.replace(co_filename=filename, co_consts=tuple(inner))
+
+
 fonts.webfont = webfont
+vars(paths).update(_KEPT=math.inf)
+Sandbox.compile = compiled  # type: ignore[method-assign, assignment]  # by the arguments with which it is called here
 loading.read_game = read_game
 game_cache.read_once = read_once
 dispute_reader.parse_dispute = read_case

@@ -11,13 +11,15 @@ from cardgen.faces.compiled import Compiled
 from cardgen.faces.sandbox import Sandbox
 from cardgen.faces.work import Work
 from cardgen.shipped import came_with
+from tests.once import compile_anew
 
 OURS = came_with("templates") / "shared"
 
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Give the user a cache folder in which nothing is yet."""
+    """Give the user a cache folder in which nothing is yet, and compile anew what other tests have compiled."""
+    monkeypatch.setattr(Sandbox, "compile", compile_anew)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "kept"))
     return tmp_path / "kept" / "cardgen" / "templates"
 

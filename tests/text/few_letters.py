@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
@@ -16,6 +17,18 @@ PLAIN = ("font_roboto", "Roboto-Regular.ttf")
 
 def few(package: tuple[str, str], letters: str, family: str, *, weight: int = 0, rights: int = 0) -> bytes:
     """Cut a font down to some letters and call it otherwise."""
+    out = BytesIO()
+    with TTFont(BytesIO(_cut(package, letters)), recalcTimestamp=False) as font:
+        for record in font["name"].names:
+            record.string = {1: family, 4: family, 6: family.replace(" ", ""), 16: family}.get(record.nameID, "-")
+        font["OS/2"].usWeightClass = weight or font["OS/2"].usWeightClass
+        font["OS/2"].fsType = rights
+        font.save(out)
+    return out.getvalue()
+
+
+@cache
+def _cut(package: tuple[str, str], letters: str) -> bytes:
     spec = find_spec(package[0])
     assert spec is not None
     assert spec.submodule_search_locations
@@ -27,9 +40,5 @@ def few(package: tuple[str, str], letters: str, family: str, *, weight: int = 0,
         chosen = subset.Subsetter(options)
         chosen.populate(text=letters)
         chosen.subset(font)
-        for record in font["name"].names:
-            record.string = {1: family, 4: family, 6: family.replace(" ", ""), 16: family}.get(record.nameID, "-")
-        font["OS/2"].usWeightClass = weight or font["OS/2"].usWeightClass
-        font["OS/2"].fsType = rights
         font.save(out)
     return out.getvalue()

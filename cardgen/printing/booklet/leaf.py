@@ -83,9 +83,12 @@ def _sides(context: Context) -> _Sides | None:
     if not learn.turn and not learn.reference:
         return None
     key = _key(context)
+    backs = dict[bool, Sequence[Block] | None]()
     for keyed, counts in ((True, True), (False, True), (True, False), (False, False)):
         front_key, back_key = (key, []) if keyed else ([], key)
-        back = _back(context, back_key)
+        if keyed not in backs:
+            backs[keyed] = _back(context, back_key) if key or not backs else backs[True]
+        back = backs[keyed]
         shown = sum(block.what == _PICTURE for block in back or ())
         front = _first_that_fits(context, 1, _fronts(context, shown, front_key, counts=counts))
         if front is not None and back is not None:
