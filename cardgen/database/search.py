@@ -27,7 +27,7 @@ from cardgen.query.head_noun import described, is_quoted, kinds
 from cardgen.query.kinds_alone import all_of_kind, listed_kind, plain_kinds, plural_kind
 from cardgen.query.light import without_light
 from cardgen.query.listed_kinds import listed_kinds
-from cardgen.query.mend import Lexicon, mended, respelled
+from cardgen.query.mend import Lexicon, has_slips, mended, respelled
 from cardgen.query.most_of import is_read, is_spoken, lacks, most_of, telling
 from cardgen.query.numbers_said import with_numbers_said
 from cardgen.query.order import leading
@@ -142,8 +142,12 @@ class Searcher:
         told = (telling(way, deeds=deeds) for deeds in (True, False) for way in alike)
         if other := next((way for way in told if self.finds(way)), None):
             return replace(query, tree=other, loose=is_vague(other))
-        found = [most for way in dict.fromkeys((*ways, *alike)) if (most := most_of(way, self.rows_of))]
-        if not found:
+        tried = dict.fromkeys((*ways, *alike))
+        for lost in (False, True)[: 2 - has_slips(spelled, self.stands, self.lexicon)]:
+            found = [most for way in tried if (most := most_of(way, self.rows_of, lost=lost))]
+            if found:
+                break
+        else:
             return query
         tree, _ = max(found, key=lambda most: most[1])
         return replace(query, tree=tree, loose=True)

@@ -199,7 +199,8 @@ def _numbers_said() -> Record:
     return {
         "scales": dict(numbers_said.SCALES), "a": numbers_said.A,
         "century": numbers_said.CENTURY, "ordinals": ORDINALS, "times": numbers_said.TIMES,
-        "live": numbers_said.LIVE, "nothing": numbers_said.NOTHING, "before": numbers_said.BEFORE,
+        "live": numbers_said.LIVE,
+        "counted": numbers_said.COUNTED, "nothing": numbers_said.NOTHING, "before": numbers_said.BEFORE,
     }  # fmt: skip
 
 

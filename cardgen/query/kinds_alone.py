@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardgen.query.fillers import CARDS
 from cardgen.query.flag_words import several_flagged
 from cardgen.query.head_noun import Noun, either_of, is_called, meant, of_type, type_called
 from cardgen.query.idle import EVERY
@@ -21,10 +22,12 @@ def plain_kinds(tree: Node, vocabulary: Vocabulary, stands: Stands) -> Node:
 
 
 def leading_kind(tree: Node, vocabulary: Vocabulary, stands: Stands) -> Node:
-    """Take several of a value that a search begins with for its cards: `demons without a panacea`, `interns`."""
+    """Take several of a value that a search begins with for its cards, `demons without a panacea`; so `item cards`."""
     parts = tree.parts if isinstance(tree, And) else (tree,)
     for count in range(min(LONGEST, len(plain_words(parts))), 0, -1):
         words, rest = plain_words(parts[:count]), parts[count:]
+        if len(rest) == 1 and is_one_of(rest[0], CARDS) and (types := type_called(spelled(words), vocabulary)):
+            return of_type([*words, rest[0]], Noun(0, count + 1, types[0].name, ()))
         clause = not rest or isinstance(rest[0], Not) or is_one_of(rest[0], CLAUSES)
         if not clause or type_called(spelled(words), vocabulary):
             continue

@@ -27,6 +27,9 @@ _SURE = 5
 _LONG = 8
 """Letters of a word in which two may be wrong."""
 _OFF = 2
+VERBAL = ("ed", "ing")
+_ENDS = 4
+"""Letters of a word with which another may end."""
 _BEGINS = 4
 """Letters with which a word may begin in several ways; with three there must be one way."""
 
@@ -59,7 +62,7 @@ class Lexicon:
         if not found:
             found = self.heard.get(_sound(word), [])
         if not found and len(word) >= _LONG:
-            found = [other for other in self.words if _is_like(word, other)]
+            found = [other for other in self.words if _is_like(word, other) and not _is_kin(word, other)]
             found = found or [other for other in self.pairs if _a_letter_off(word, other)]
         is_one = bool(found) and any(all(one in singles(other) for other in found) for one in singles(found[0]))
         return found[0] if is_one else ""
@@ -103,6 +106,14 @@ class Lexicon:
         return bool(found) and (len(start) >= _BEGINS or len(found) == 1)
 
 
+def _ended(word: str, words: Iterable[str]) -> str:
+    """Give the only word that ends with one, or with one of several: `wolf` of `werewolf`."""
+    found = {
+        other for way in singles(word) for other in words if other.endswith(way) and len(other) > len(way) >= _ENDS
+    }
+    return found.pop() if len(found) == 1 else ""
+
+
 def is_slip(one: str, other: str) -> bool:
     """Say whether two words are not the same, but for a letter."""
     return one != other and _a_letter_off(one, other)
@@ -133,6 +144,11 @@ def _is_like(word: str, other: str) -> bool:
     if word[0] != other[0] or abs(len(word) - len(other)) > _OFF + 1:
         return False
     return any(_apart(one, single) <= _OFF for one in singles(word) for single in singles(other))
+
+
+def _is_kin(word: str, other: str) -> bool:
+    """Say whether a word is spelled well, of the root of another: `discovered` is no slip of `discovery`."""
+    return any(word.endswith(end) and other.startswith(word.removesuffix(end)) for end in VERBAL)
 
 
 def _apart(one: str, other: str) -> int:
@@ -171,6 +187,12 @@ def respelled(tree: Node, stands: Stands, lexicon: Lexicon) -> Node:
         return tree
     near = lexicon.near(fold(tree.text))
     return dataclasses.replace(tree, text=near) if near else tree
+
+
+def has_slips(tree: Node, stands: Stands, lexicon: Lexicon) -> bool:
+    """Say whether a word stands nowhere that is near to one that does: so that is told."""
+    parts = tree.parts if isinstance(tree, And | Or) else (tree,)
+    return any(_is_lost(one, stands) and isinstance(one, Word) and lexicon.near(fold(one.text)) != "" for one in parts)
 
 
 def _is_lost(node: Node, stands: Stands) -> bool:
@@ -216,4 +238,7 @@ def _mended(node: Node, lexicon: Lexicon) -> Node:
             return Word(own, extent=node.extent)
     if parted := lexicon.parted(folded):
         return Phrase(parted, node.extent)
-    return Word(node.text, True, node.extent) if lexicon.begin(folded) else node
+    if lexicon.begin(folded):
+        return Word(node.text, True, node.extent)
+    ended = _ended(folded, lexicon.words)
+    return Word(ended, extent=node.extent) if ended else node

@@ -50,8 +50,11 @@ def telling(tree: Node, *, deeds: bool = False) -> Node:
     return together(parts) if parts else tree
 
 
-def most_of(tree: Node, rows: Rows) -> tuple[Node, int] | None:
-    """Keep what is more than words, and of the words as many as some card has; say how many parts that are."""
+def most_of(tree: Node, rows: Rows, *, lost: bool = False) -> tuple[Node, int] | None:
+    """Keep what is more than words, and of the words as many as some card has; say how many parts that are.
+
+    *lost*: a word alone will do beside others that stand on no card.
+    """
     parts = [part for part in tree.parts if not is_one_of(part, SAYS_NOTHING)] if isinstance(tree, And) else []
     words = [part for part in parts if _is_worded(part)][:MOST]
     fixed = [part for part in parts if not _is_worded(part)]
@@ -66,17 +69,25 @@ def most_of(tree: Node, rows: Rows) -> tuple[Node, int] | None:
     if not most:
         return None if all(isinstance(part, Not) for part in fixed) else (together(fixed), len(fixed))
     sets = {tuple(has) for has in having.values() if len(has) == most}
-    chosen = _rarest(sets if does(tree) else _in_a_row(sets, words, rows), having, NEARLY if fixed or most > 1 else 1)
-    if most < ENOUGH and not fixed and not _is_few(chosen, having, len(words)):
+    chosen = _rarest(
+        sets if does(tree) else _in_a_row(sets, words, rows),
+        having,
+        NEARLY if fixed or most > 1 else 1,
+    )
+    if most < ENOUGH and not fixed and not _is_few(chosen, having, len(words), lost=lost):
         return None
     ways = [together([words[at] for at in has]) for has in chosen]
     return together([*fixed, any_of(ways, tree.extent)]), len(fixed) + most
 
 
-def _is_few(chosen: Collection[tuple[int, ...]], having: Mapping[int, Sequence[int]], words: int) -> bool:
-    """Say whether few cards have the one word that is kept, and the others stand on cards too."""
-    standing = {at for has in having.values() for at in has}
-    return len(standing) == words >= ENOUGH and sum(tuple(has) in chosen for has in having.values()) <= FEW
+def _is_few(
+    chosen: Collection[tuple[int, ...]], having: Mapping[int, Sequence[int]], words: int, *, lost: bool
+) -> bool:
+    """Say whether few cards have the one word that is kept, and the others stand on cards too, or are *lost*."""
+    standing = len({at for has in having.values() for at in has})
+    return (
+        words >= ENOUGH and (lost or standing == words) and sum(tuple(has) in chosen for has in having.values()) <= FEW
+    )
 
 
 def _in_a_row(sets: set[tuple[int, ...]], words: Sequence[Node], rows: Rows) -> set[tuple[int, ...]]:

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from cardgen.model.numbers import ORDINALS
 from cardgen.query import numbers
+from cardgen.query.fillers import CARDS
 from cardgen.query.fold import fold
 from cardgen.query.money import WORTH
 from cardgen.query.said import (
@@ -29,6 +30,8 @@ from cardgen.query.tree import And, Comparison, Extent, Node, Not, Operator, Or,
 from cardgen.query.vocabulary import Vocabulary
 
 SCALES: Mapping[str, int] = {"hundred": 100, "thousand": 1000}
+COUNTED = (*CARDS, "player", "players", "person", "people", "point", "cost", "hour", "hours", "time", "times")
+"""What is counted though no field is called so."""
 A = ("a", "an")
 CENTURY = ("century", "centuries")
 NOTHING = ("nothing", "nought", "naught")
@@ -53,7 +56,7 @@ def with_numbers_said(tree: Node, vocabulary: Vocabulary, stands: Stands) -> Nod
         return replace(tree, parts=tuple(with_numbers_said(part, vocabulary, stands) for part in tree.parts))
     if not isinstance(tree, And | Word):
         return tree
-    parts = _apart(tree.parts if isinstance(tree, And) else (tree,), stands)
+    parts = _apart(tree.parts if isinstance(tree, And) else (tree,), vocabulary, stands)
     done: list[Node] = []
     at = 0
     while at < len(parts):
@@ -68,13 +71,13 @@ def with_numbers_said(tree: Node, vocabulary: Vocabulary, stands: Stands) -> Nod
     return done[0] if len(done) == 1 else And(tuple(done), tree.extent)
 
 
-def _apart(parts: Sequence[Node], stands: Stands) -> list[Node]:
+def _apart(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -> list[Node]:
     """Part a number from what it counts, `two-icon` and `four-player`, where no card has these words in a row."""
     done: list[Node] = []
     for part in parts:
         number, _, counted = part.text.partition("-") if isinstance(part, Word) and not part.begins else ("", "", "")
         digits = in_digits(Word(number)).text
-        is_counted = counted.isalpha() and fold(counted) not in WRITTEN  # `seventy-five` is one number
+        is_counted = _is_counted(counted, vocabulary) and fold(counted) not in WRITTEN  # `seventy-five` is one number
         if isinstance(part, Word) and is_counted and numbers.whole(digits) and not in_a_row([part], stands):
             start, end = part.extent
             middle = start + len(number)
@@ -82,6 +85,14 @@ def _apart(parts: Sequence[Node], stands: Stands) -> list[Node]:
         else:
             done.append(part)
     return done
+
+
+def _is_counted(said: str, vocabulary: Vocabulary) -> bool:
+    """Say whether cards have so many of it, and not `one-eyed`: a field, what a game calls one, or cards themselves."""
+    ways = (said, f"{said}s")
+    known = (synonym for synonym, _ in vocabulary.synonyms)
+    named = any(found_of(way, vocabulary) for way in ways) or fold(said) in known or fold(said) in COUNTED
+    return said.isalpha() and named
 
 
 def _nothing(parts: Sequence[Node], before: Sequence[Node], stands: Stands) -> Said | None:

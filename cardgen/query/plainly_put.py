@@ -54,7 +54,8 @@ def _of_all(parts: Sequence[Node]) -> list[Node]:
     said = " ".join(fold(part.text) if isinstance(part, Word) and not part.begins else "*" for part in behind)
     if said == OF:
         return [*parts[: at + 1], replace(behind[0], text=COPIES)] if isinstance(behind[0], Word) else list(parts)
-    return list(parts[: at + 1]) if said in OF_ALL else list(parts)
+    ended = next((said for said in (said, said.partition(" ")[2]) if said in OF_ALL), None)
+    return list(parts) if ended is None else list(parts[: len(parts) - len(ended.split())])
 
 
 def _numbered(parts: Sequence[Node], vocabulary: Vocabulary) -> list[Node]:

@@ -105,12 +105,20 @@ def number_before(words: Sequence[Word], vocabulary: Vocabulary) -> Said | None:
             return None
         these = len(behind) if _is_end(field, behind) else 0
         field = [Word(COPIES, extent=word.extent) for word in field] if _is_end(field, behind) else field
+        field = [_several(word, vocabulary) for word in field]
         if field and _is_counted(field[0].text, vocabulary):
             more = OR_MORE.get(told(behind[:2])) if not amount.sign.orders else None
             read = comparison(field[0], more or amount.sign, amount.text, words[between:at])
             whole = Extent(words[0].extent.start, words[at + 2 if more else at].extent.end)
             return Said(dataclasses.replace(read, extent=whole), at + (3 if more else 1) + these)
     return None
+
+
+def _several(word: Word, vocabulary: Vocabulary) -> Word:
+    """Give the field that several of what a word says are, where one of it is none: the stars of `3 star`."""
+    many = f"{word.text}s"
+    named = not _is_counted(word.text, vocabulary) and is_number_field(many, vocabulary)
+    return dataclasses.replace(word, text=many) if named else word
 
 
 def counting(words: Sequence[Word]) -> Iterator[tuple[Operator, str, int]]:

@@ -5,7 +5,7 @@
   const { columns, key } = cardgen;
   const { singles } = cardgen.plurals;
   const { LONGEST, extentOf, inARow, isOneOf, isPlain, plainWords, spelled } = cardgen.said;
-  const { passedOver: IDLE, grammar: GRAMMAR, acts: ACTS, every: EVERY, articles: ARTICLES } = cardgen.shared.forgive;
+  const { passedOver: IDLE, grammar: GRAMMAR, acts: ACTS, every: EVERY, articles: ARTICLES, cards: CARDS } = cardgen.shared.forgive;
   const { clauses: CLAUSES } = cardgen.shared.kindsAlone;
   const { flagWords } = cardgen;
   const { called } = cardgen.spokenValues;
@@ -84,12 +84,17 @@
     return several && !vocabulary.types.some(({ further }) => is(further[0])) ? listedKind(tree, vocabulary) : tree;
   }
 
-  /** Take several of a value that a search begins with for its cards: `demons without a panacea`, `interns`. */
+  const typed = (name, extent) =>
+    ({ is: "comparison", field: "type", operator: ":", values: [{ text: name, form: "bare", ...extent }], ...extent, extent });
+
+  /** Take several of a value that a search begins with for its cards, `demons without a panacea`; so `item cards`. */
   function leadingKind(tree, vocabulary, stands) {
     const parts = tree.is === "and" ? tree.parts : [tree];
     for (let count = Math.min(LONGEST, plainWords(parts).length); count > 0; count -= 1) {
       const [words, rest] = [parts.slice(0, count), parts.slice(count)];
-      if ((rest.length && rest[0].is !== "not" && !isOneOf(rest[0], CLAUSES)) || typeCalled(spelled(words), vocabulary).length) continue;
+      const [type] = typeCalled(spelled(words), vocabulary);
+      if (type && rest.length === 1 && isOneOf(rest[0], CARDS)) return typed(type.name, extentOf([words[0], rest[0]]));
+      if ((rest.length && rest[0].is !== "not" && !isOneOf(rest[0], CLAUSES)) || type) continue;
       const kind = cardgen.kindOf(words, vocabulary, stands);
       if (!kind || !(kind.is === "or" ? kind.parts : [kind]).every((one) => one.is === "comparison")) continue;
       return rest.length ? { is: "and", parts: [kind, ...rest], start: kind.start, end: rest.at(-1).end } : kind;

@@ -7,6 +7,8 @@
   const WORD = new RegExp(`[${cardgen.letters.WORD}]+`, "gu");
   const LETTERS = new RegExp(`^[${cardgen.letters.LETTER}]{3,}$`, "u");
   const BEGINS = 4;
+  const VERBAL = ["ed", "ing"];
+  const ENDS = 4;
   const SURE = 5;
   const SOUNDS = cardgen.shared.sounds;
   const LONG = 8;
@@ -79,7 +81,7 @@
       let found = [...this.words].filter((other) => aLetterOff(word, other));
       if (!found.length) found = this.heard.get(sound(word)) || [];
       if (!found.length && Array.from(word).length >= LONG) {
-        found = [...this.words].filter((other) => isLike(word, other));
+        found = [...this.words].filter((other) => isLike(word, other) && !isKin(word, other));
         if (!found.length) found = [...this.pairs].filter((other) => aLetterOff(word, other));
       }
       const isOne = found.length && singles(found[0]).some((one) => found.every((other) => singles(other).includes(one)));
@@ -160,7 +162,15 @@
     return near ? { ...tree, text: near } : tree;
   }
 
+  /** Say whether a word is spelled well, of the root of another: `discovered` is no slip of `discovery`. */
+  const isKin = (word, other) =>
+    VERBAL.some((end) => word.endsWith(end) && other.startsWith(word.slice(0, -end.length)));
+
   const isSlip = (word, found) => word !== found && aLetterOff(word, found);
+
+  /** Say whether a word stands nowhere that is near to one that does: so that is told. */
+  const hasSlips = (tree, stands, lexicon) =>
+    (tree.parts || [tree]).some((one) => isLost(one, stands) && lexicon.near(fold(one.text)) !== "");
 
   const isLost = (node, stands) =>
     node.is === "word" && !node.begins && LETTERS.test(fold(node.text)) && words.indexed(node) && !stands(node);
@@ -196,6 +206,14 @@
   const singular = (text) =>
     PLURALS.filter(([ending]) => text.endsWith(ending)).map(([ending, one]) => text.slice(0, -ending.length) + one);
 
+  /** Give the only word that ends with one, or with one of several: `wolf` of `werewolf`. */
+  function endedWith(word, all) {
+    const found = new Set();
+    for (const way of cardgen.plurals.singles(word).filter((one) => Array.from(one).length >= ENDS))
+      for (const other of all) if (other.endsWith(way) && other !== way) found.add(other);
+    return found.size === 1 ? [...found][0] : "";
+  }
+
   function mendedWord(node, lexicon) {
     const folded = fold(node.text);
     const game = lexicon.game(folded);
@@ -208,8 +226,10 @@
       if (own !== node.text && lexicon.words.has(fold(own))) return { ...node, text: own };
     const parted = lexicon.parted(folded);
     if (parted) return { is: "phrase", text: parted, start: node.start, end: node.end };
-    return lexicon.begin(folded) ? { ...node, begins: true } : node;
+    if (lexicon.begin(folded)) return { ...node, begins: true };
+    const ended = endedWith(folded, lexicon.words);
+    return ended ? { ...node, text: ended } : node;
   }
 
-  cardgen.mend = { Lexicon, isSlip, mended, respelled };
+  cardgen.mend = { Lexicon, hasSlips, isSlip, mended, respelled };
 })((window.cardgen = window.cardgen || {}));

@@ -28,8 +28,8 @@
     return parts.length ? all(parts) : tree;
   }
 
-  /** Keep what is more than words, and of the words as many as some card has; say how many parts that are. */
-  function mostOf(tree, rowsOf) {
+  /** Keep what is more than words, and of the words as many as some card has; *lost*: one beside others on no card. */
+  function mostOf(tree, rowsOf, lost = false) {
     const parts = tree.is === "and" ? tree.parts.filter((part) => !isOneOf(part, IDLE)) : [];
     const worded = parts.filter(isWorded).slice(0, MOST);
     const others = parts.filter((part) => !isWorded(part));
@@ -53,7 +53,7 @@
     const chosen = rarest(cardgen.does(tree) ? sets : inARow(sets, worded, rowsOf), having, fixed.length || most > 1 ? NEARLY : 1);
     const few = best.filter((has) => chosen.some((one) => one.join() === has.join())).length <= FEW;
     const standing = new Set([...having.values()].flat());
-    if (most < ENOUGH && !fixed.length && !(few && worded.length >= ENOUGH && standing.size === worded.length)) return null;
+    if (most < ENOUGH && !fixed.length && !(few && worded.length >= ENOUGH && (lost || standing.size === worded.length))) return null;
     const ways = chosen.sort(byPlace).map((has) => all(has.map((at) => worded[at])));
     const { start, end } = tree;
     const way = ways.length === 1 ? ways[0] : { is: "or", parts: ways, start, end };

@@ -16,7 +16,7 @@
     if (tree.is === "not") return { ...tree, inner: withNumbersSaid(tree.inner, vocabulary, stands) };
     if (tree.is === "or") return { ...tree, parts: tree.parts.map((part) => withNumbersSaid(part, vocabulary, stands)) };
     if (tree.is !== "and" && tree.is !== "word") return tree;
-    const parts = (tree.is === "and" ? tree.parts : [tree]).flatMap((part) => apart(part, stands));
+    const parts = (tree.is === "and" ? tree.parts : [tree]).flatMap((part) => apart(part, vocabulary, stands));
     const done = [];
     for (let at = 0; at < parts.length; ) {
       const said = nothing(parts[at], done.at(-1), stands) || hundreds(parts.slice(at)) || century(parts.slice(at));
@@ -33,13 +33,19 @@
   }
 
   /** Part a number from what it counts, `two-icon` and `four-player`, where no card has these words in a row. */
-  function apart(part, stands) {
+  function apart(part, vocabulary, stands) {
     const found = isPlain(part) ? COUNTED.exec(part.text) : null;
     const digits = found && cardgen.spokenNumbers.inDigits({ ...part, text: found[1] }).text;
     const isNumber = found && Object.hasOwn(WRITTEN, fold(found[2])); // `seventy-five` is one number
-    if (!found || isNumber || !numbers.point(digits) || inARow([part], stands)) return [part];
+    if (!found || isNumber || !isCounted(found[2], vocabulary) || !numbers.point(digits) || inARow([part], stands)) return [part];
     const middle = part.start + found[1].length;
     return [{ ...part, text: digits, end: middle }, { ...part, text: found[2], start: middle + 1 }];
+  }
+
+  /** Say whether cards have so many of it, and not `one-eyed`: a field, what a game calls one, or cards themselves. */
+  function isCounted(said, vocabulary) {
+    const known = vocabulary.synonyms.some(([synonym]) => synonym === fold(said)) || SAID.counted.includes(fold(said));
+    return known || [said, `${said}s`].some((way) => foundOf(way, vocabulary).length);
   }
 
   /** Read `worth nothing` as nought, where no card has these words in a row; null for anything else. */

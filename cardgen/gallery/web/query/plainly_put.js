@@ -35,7 +35,8 @@
     const behind = parts.slice(at + 1);
     const said = behind.map((part) => (isPlain(part) ? fold(part.text) : "*")).join(" ");
     if (said === OF) return [...parts.slice(0, at + 1), { ...behind[0], text: COPIES }];
-    return OF_ALL.includes(said) ? parts.slice(0, at + 1) : parts;
+    const ended = [said, said.split(" ").slice(1).join(" ")].find((one) => OF_ALL.includes(one));
+    return ended === undefined ? parts : parts.slice(0, parts.length - ended.split(" ").length);
   }
 
   /** Read `highest number of` as the highest, `a single point` as one, and `which ones` as which. */

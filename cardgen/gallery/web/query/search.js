@@ -81,8 +81,10 @@
       const told = [true, false].flatMap((deeds) => alike.map((way) => cardgen.telling(way, deeds)));
       const other = told.find((way) => this.finds(way));
       if (other) return { ...query, tree: other, loose: cardgen.isVague(other) };
-      const found = [...ways, ...alike].map((way) => cardgen.mostOf(way, (node) => this.rowsOf(node))).filter(Boolean);
-      if (!found.length) return query;
+      const mosts = (lost) => [...ways, ...alike].map((way) => cardgen.mostOf(way, (node) => this.rowsOf(node), lost)).filter(Boolean);
+      const slips = cardgen.mend.hasSlips(spelled, stands, this.lexicon);
+      const found = (slips ? [false] : [false, true]).map(mosts).find((list) => list.length);
+      if (!found) return query;
       const most = found.reduce((best, one) => (one.count > best.count ? one : best));
       return { ...query, tree: most.tree, loose: true };
     }

@@ -32,7 +32,7 @@
       const at = between + amount.length;
       const [named, ...behind] = row.slice(at);
       const these = named && isLastOf([named, ...behind]) ? behind.length : -1;
-      const field = these < 0 ? named : { ...named, text: COPIES };
+      const field = these < 0 ? named && several(named, vocabulary) : { ...named, text: COPIES };
       const other = behind.length && (isNext(behind[0]) || isCompared(behind));
       if (other && !numberBefore(behind, vocabulary)) return null;
       if (!field || !isCounted(field.text, vocabulary)) continue;
@@ -43,6 +43,10 @@
     }
     return null;
   }
+
+  /** Give the field that several of what a word says are, where one of it is none: the stars of `3 star`. */
+  const several = (word, vocabulary) =>
+    !isCounted(word.text, vocabulary) && isNumberField(`${word.text}s`, vocabulary) ? { ...word, text: `${word.text}s` } : word;
 
   /** Say whether words end with an `of`, or with `of these`. */
   const isLastOf = ([of, ...rest]) => isOneOf(of, OF) && rest.every((part) => isOneOf(part, THESE));
