@@ -55,6 +55,7 @@ class Either(Domain):
     def read(self, node: Node, r: Reading) -> object:
         if isinstance(self.other, Record) and tokens.is_unknown(node):
             return self.unknown(node, r)
+        node = tokens.as_in_a_file(node)
         several = isinstance(self.other, (ListOf, MapOf)) or not isinstance(node, Scalar)
         return self._of(node, r).read(node, r) if several else super().read(node, r)
 
@@ -219,8 +220,7 @@ class Record(Domain):
 
     def named_in(self, node: Scalar) -> Iterator[tuple[Scalar, Scalar]]:
         """Part `treatments 6 actions 1` at the names of its parts."""
-        text = tokens.fold(node.text)
-        most = 4 if any(name in text for name in self.called) else 0  # a long line of cards seldom has one
+        most = 4 if any(name in tokens.fold(node.text) for name in self.called) else 0  # a line of cards seldom has one
         return tokens.by_names(node, lambda name: tokens.fold(name) in self.called, most)
 
     def _checked(self, pairs: Iterable[tuple[Scalar, Scalar]], r: Reading) -> Iterator[tuple[Scalar, Node]]:

@@ -52,7 +52,7 @@ class Domain:
 
         Raises Unread when it cannot be read; the problem is noted.
         """
-        if not isinstance(node, Scalar):
+        if not isinstance(node := tokens.as_in_a_file(node), Scalar):
             return self.nested(node, r)
         node = tokens.unbracket(node)
         if (fold := tokens.fold(node.text)) in tokens.UNKNOWN and fold not in self.meant:
@@ -97,6 +97,10 @@ class Domain:
         except (Unread, ImpossibleError):
             return False
         return not quiet.problems
+
+    def times(self, value: FactValue, number: int) -> tuple[FactValue, ...]:
+        """Give so many of a value in a list."""
+        return (value,) * number
 
     def blank(self, r: Reading) -> object:
         """Give what stands where there is none of its values."""

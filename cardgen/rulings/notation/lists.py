@@ -50,6 +50,7 @@ class ListOf(Domain):
             parts = [self.listed(item, r) if self._inner(item) else self._one(item, r) for item in node.items]
             found = tuple(value for values in parts for value in values)
         else:
+            node = tokens.as_in_a_file(node)
             found = self.scalar(tokens.unbracket(node), r) if isinstance(node, Scalar) else self.nested(node, r)
         if self.everybody:
             if twice := [one for one in found if found.count(one) > 1]:
@@ -66,9 +67,19 @@ class ListOf(Domain):
             by_commas = all(" " in one.text for one in tokens.split(node, ",")) and not {"/", "|"} & {*node.text}
             return tuple(self.item.read(piece, r) for piece in tokens.split(node, "," if by_commas else "/|"))
         pieces = [*tokens.joined(node, tokens.split(node, ",;"), lambda one, more: self.item.goes_on(one, more, r))]
-        cut = (_without_and(self.item.parts(piece, r, alone=len(pieces) == 1)) for piece in pieces)
+        cut = (self._cut(piece, r, alone=len(pieces) == 1) for piece in pieces)
         # The first that is none ends it: the rest is not cut.
         return tuple(value for parts in cut for part in parts for value in self._one(part, r))
+
+    def has_one(self, piece: Scalar, r: Reading) -> bool:
+        """Say whether a piece of a line is one of its values, or several of one."""
+        match = REPEAT.match(piece.text)
+        group = ("what" if match["what"] else "that") if match else ""
+        return self.item.reads(tokens.part(piece, *match.span(group)) if match else piece, r)
+
+    def _cut(self, piece: Scalar, r: Reading, *, alone: bool) -> Iterator[Scalar]:
+        whole = not isinstance(tokens.as_in_a_file(piece), Scalar)
+        return iter((piece,)) if whole else _without_and(self.item.parts(piece, r, alone=alone))
 
     def nested(self, node: Node, r: Reading) -> tuple[object, ...]:
         if not isinstance(node, Entries) or not self.item.by_name:
@@ -89,7 +100,7 @@ class ListOf(Domain):
             raise r.refuse(node, f"{describe(node)} is one thing more than {MOST_REPEATED} times", "a smaller number")
         group = "what" if match["what"] else "that"
         value = self.item.read(tokens.part(node, match.start(group), match.end(group)), r)
-        return (value,) * times
+        return self.item.times(value, times)
 
     def schema(self) -> Schema:
         return {"anyOf": [{"type": "array", "items": self.item.schema()}, {"type": "string"}]}
@@ -121,6 +132,11 @@ _JOINED = re.compile(r"\s*[:=]\s*|\s+(?:is|has|shows?)\s+")
 """What stands between a name and its value."""
 
 
+def _joined(text: str) -> re.Match[str] | None:
+    """Find what stands between a name and its value, where that is not within a card told as in a file."""
+    return _JOINED.search(text, 0, text.find("{") if "{" in text else len(text))
+
+
 def _is_of_a(piece: Scalar, r: Reading) -> bool:
     """Say whether a piece begins with the name of a player called A, which is no article then."""
     return "A" in r.said and piece.text.lstrip().startswith("A ")
@@ -142,6 +158,7 @@ class MapOf(Domain):
         self.example = f"{key.example} {value.example}"
 
     def read(self, node: Node, r: Reading) -> object:
+        node = tokens.as_in_a_file(node)
         nothing = self.each and isinstance(node, Scalar) and tokens.fold(node.text) in tokens.NOTHING
         if nothing or ((self.each or isinstance(self.key, Name)) and tokens.is_unknown(node)):
             return {name: self.value.read(node, r) for name in self._every(node, r)}
@@ -172,7 +189,8 @@ class MapOf(Domain):
         pieces: list[Node] = list(node.items) if isinstance(node, Items) else [tokens.unbracket(node)]
         if isinstance(node, Scalar) and "{}" in self.bare:
             pieces = list(tokens.split(tokens.unbracket(node), ", "))
-        named = any(not isinstance(one, Scalar) or _JOINED.search(one.text) for one in pieces)
+        nodes = [tokens.as_in_a_file(one) for one in pieces]
+        named = any(not isinstance(one, Scalar) or _joined(one.text) for one in nodes)
         alone = len(pieces) == 1 and isinstance(node, Scalar) and len(tokens.words(node)) == 1
         return pieces if not named and (alone or all(self.value.reads(one, r) for one in pieces)) else []
 
@@ -183,7 +201,7 @@ class MapOf(Domain):
         """Say whether what is written is of names with values, be they right or not."""
         if isinstance(node, Items):
             return bool(node.items) and all(isinstance(one, Entries) and len(one.entries) == 1 for one in node.items)
-        return isinstance(node, Entries) or ":" in node.text
+        return isinstance(node, Entries) or ":" in node.text.partition("{")[0]
 
     def _pairs(self, node: Node, r: Reading) -> list[tuple[Scalar, Node]]:
         """Give every name with its value."""
@@ -196,13 +214,15 @@ class MapOf(Domain):
         node = tokens.unbracket(node)
         pieces = [] if tokens.fold(node.text) in tokens.NOTHING else tokens.split(node, ",;")
         if isinstance(of := self.value, ListOf):
-            pieces = tokens.joined(node, pieces, lambda _, piece: not _is_of_a(piece, r) and of.item.reads(piece, r))
-        return [self._cut(piece, r) for piece in pieces]
+            pieces = tokens.joined(node, pieces, lambda _, piece: not _is_of_a(piece, r) and of.has_one(piece, r))
+        written = [tokens.as_in_a_file(piece) for piece in pieces]
+        each = ([self._cut(one, r)] if isinstance(one, Scalar) else self._pairs(one, r) for one in written)
+        return [pair for pairs in each for pair in pairs]
 
     def _cut(self, node: Scalar, r: Reading) -> tuple[Scalar, Node]:
         blank = re.compile(r"\s+" if self.value.many_words else r"\s+(?=\S+(?: or \S+)*$)")
         title = title_end(node.text) if isinstance(self.key, Name) else 0
-        joined, apart = _JOINED.search(node.text), blank.search(node.text, title) or blank.search(node.text)
+        joined, apart = _joined(node.text), blank.search(node.text, title) or blank.search(node.text)
         match = joined or apart
         if joined is not None and apart is not None and apart.start() < joined.start():  # perhaps within the value
             name, value = tokens.part(node, 0, apart.start()), tokens.part(node, apart.end(), len(node.text))

@@ -46,11 +46,11 @@ class ToldCards(ListOf):
         self.number.unit = self.number.unit or "cards?"
 
     def read(self, node: Node, r: Reading) -> object:
-        if isinstance(node, Scalar):
+        if isinstance(node := tokens.as_in_a_file(node), Scalar):
             node = tokens.unbracket(node)
             if tokens.is_unknown(node):
                 return self.unknown(node, r)
-            if _NUMBER.fullmatch(without_unit(node.text)) and (self.counted or "card" in node.text):
+            if self._is_number(node, r):
                 return self.made(Pile(size=self.number.read(node, r)), node, r)
         if self._is_some(node):
             told = self._parts.read(node, r)
@@ -58,6 +58,12 @@ class ToldCards(ListOf):
             return self.made(told, node, r)
         cards = self.listed(node, r)
         return self.made(Pile(cards, (), len(cards), whole=True), node, r)
+
+    def _is_number(self, node: Scalar, r: Reading) -> bool:
+        """Say whether it is how many cards there are; `£50` may be one of them."""
+        text = without_unit(node.text)
+        counts = _NUMBER.fullmatch(text) is not None and (self.counted or "card" in text)
+        return counts and (text == node.text.strip() or not self.item.reads(node, r))
 
     @property
     def _parts(self) -> Record:

@@ -46,6 +46,7 @@ class Short(Saying):
         return () if self.opened is None else tuple(self.opened(r).choices)
 
     def read(self, node: Node, r: Reading) -> object:
+        node = tokens.as_in_a_file(node)
         whole = tokens.unbracket(node) if isinstance(node, Scalar) else node
         if isinstance(whole, Scalar) and (
             self._is_plain(whole, r) or any(one.fits(whole.text) for one in self.telling)

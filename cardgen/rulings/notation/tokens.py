@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 
-from cardgen.model.node import Node, Scalar
+from cardgen.model.node import Entries, Items, Node, Scalar
 
 _OPENING, _CLOSING = "([{", ")]}"
 UNKNOWN = frozenset({"unknown", "?", "??", "unclear", "nobody knows", "not known", "unsure", "unseen", "hidden"})
@@ -152,6 +152,32 @@ def unbracket(scalar: Scalar) -> Scalar:
                 return scalar
         return part(scalar, 1, len(text) - 1)
     return scalar
+
+
+_KEY = re.compile(r"\s*([^\s:\[{(][^:\[{(]*?)\s*:(?=\s)")
+
+
+def as_in_a_file(node: Node) -> Node:
+    """Read `{class: insane, icons: [EX, HW]}` in a line as a file has it; all else stays as it is."""
+    if not isinstance(node, Scalar) or not _is_bracketed(node, "{"):
+        return node
+    pieces = list(split(unbracket(node), ","))
+    named = [(piece, found) for piece in pieces if (found := _KEY.match(piece.text)) is not None]
+    keys = {found[1]: part(piece, *found.span(1)) for piece, found in named}
+    if not pieces or len(keys) < len(pieces):
+        return node
+    values = {found[1]: _flow(part(piece, found.end(), len(piece.text))) for piece, found in named}
+    return Entries(values, keys, *node[1:4])
+
+
+def _flow(node: Scalar) -> Node:
+    if _is_bracketed(node, "["):
+        return Items(tuple(map(_flow, split(unbracket(node), ","))), *node[1:4])
+    return Entries({}, {}, *node[1:4]) if node.text == "{}" else as_in_a_file(node)
+
+
+def _is_bracketed(node: Scalar, sign: str) -> bool:
+    return node.text.startswith(sign) and unbracket(node) is not node
 
 
 def is_unknown(node: Node) -> bool:

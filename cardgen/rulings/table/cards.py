@@ -84,6 +84,8 @@ class CardOf(Domain):
         return tokens.alternatives(node, lambda text: box.find(text, box.by_type) is not None)
 
     def scalar(self, node: Scalar, r: Reading) -> object:
+        if not isinstance(described := tokens.as_in_a_file(node), Scalar):
+            return self.nested(described, r)
         text = node.text.strip()
         if (card := self._alone(text, r)) is not None:
             return card
@@ -170,6 +172,8 @@ class CardOf(Domain):
 
     def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> Iterable[Scalar]:
         """Cut a line of cards without commas: as many words as make a name, the longest first."""
+        if alone and all(self._is(one.text, r) for one in self.alternatives(node, r)):
+            return [node]
         cut = tokens.longest(node, lambda text: self._is(text, r), box_of(r.game).longest_name + _MORE_WORDS)
         if alone:
             return cut
@@ -190,9 +194,9 @@ class CardOf(Domain):
             text = match["what"] or match["that"]
             if tokens.fold(text) in tokens.UNKNOWN:
                 return True
-        text = self.name_in(text)
-        box = box_of(r.game)
-        found = box.find(text, box.by_type) is not None or tokens.fold(text) in self.meant
+        text, box = self.name_in(text), box_of(r.game)
+        found = not isinstance(tokens.as_in_a_file(Scalar(text, LINE, 1, 1)), Scalar)
+        found |= box.find(text, box.by_type) is not None or tokens.fold(text) in self.meant
         return found or self._alone(text, r) is not None
 
 
@@ -223,6 +227,9 @@ class OwnCardOf(CardOf):
 
     def unknown(self, node: Node, r: Reading) -> object:
         raise r.refuse(node, "a card nobody knows cannot be looked at", self.label)
+
+    def times(self, value: FactValue, number: int) -> tuple[FactValue, ...]:
+        return (Piece(value.type, value.name, value.fields, id_=value.id, short=value.short, copies=number),)
 
     def nested(self, node: Node, r: Reading) -> object:
         type_, name, values = self.described(node, r, copies=Whole(1))
