@@ -98,7 +98,7 @@ class Domain:
             return False
         return not quiet.problems
 
-    def times(self, value: FactValue, number: int) -> tuple[FactValue, ...]:
+    def times(self, value: object, number: int) -> tuple[object, ...]:
         """Give so many of a value in a list."""
         return (value,) * number
 

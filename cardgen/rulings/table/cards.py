@@ -86,10 +86,9 @@ class CardOf(Domain):
     def scalar(self, node: Scalar, r: Reading) -> object:
         if not isinstance(described := tokens.as_in_a_file(node), Scalar):
             return self.nested(described, r)
-        text = node.text.strip()
+        text, box = node.text.strip(), box_of(r.game)
         if (card := self._alone(text, r)) is not None:
             return card
-        box = box_of(r.game)
         card = box.find(text, self.types)
         if card is None and box.find(text, box.by_type) is None:
             card = box.ending(text, self.types)
@@ -175,10 +174,8 @@ class CardOf(Domain):
         if alone and all(self._is(one.text, r) for one in self.alternatives(node, r)):
             return [node]
         cut = tokens.longest(node, lambda text: self._is(text, r), box_of(r.game).longest_name + _MORE_WORDS)
-        if alone:
-            return cut
-        pieces = list(cut)
-        one_each = len(self.alternatives(node, r)) == 1 and any(self._is(one.text, r) for one in pieces)
+        pieces = cut if alone else [*cut]
+        one_each = alone or (len(self.alternatives(node, r)) == 1 and any(self._is(one.text, r) for one in pieces))
         return pieces if one_each else [node]
 
     def goes_on(self, first: Scalar, piece: Scalar, r: Reading) -> bool:
@@ -192,8 +189,8 @@ class CardOf(Domain):
     def _is(self, text: str, r: Reading) -> bool:
         if match := REPEAT.match(text):
             text = match["what"] or match["that"]
-            if tokens.fold(text) in tokens.UNKNOWN:
-                return True
+        if tokens.fold(text) in tokens.UNKNOWN:
+            return True
         text, box = self.name_in(text), box_of(r.game)
         found = not isinstance(tokens.as_in_a_file(Scalar(text, LINE, 1, 1)), Scalar)
         found |= box.find(text, box.by_type) is not None or tokens.fold(text) in self.meant
@@ -228,7 +225,8 @@ class OwnCardOf(CardOf):
     def unknown(self, node: Node, r: Reading) -> object:
         raise r.refuse(node, "a card nobody knows cannot be looked at", self.label)
 
-    def times(self, value: FactValue, number: int) -> tuple[FactValue, ...]:
+    def times(self, value: object, number: int) -> tuple[object, ...]:
+        assert isinstance(value, Piece), "nobody knows no card here"
         return (Piece(value.type, value.name, value.fields, id_=value.id, short=value.short, copies=number),)
 
     def nested(self, node: Node, r: Reading) -> object:
