@@ -65,7 +65,7 @@ def read_learn(node: Node | None, known: Known, pages: tuple[StartPage, ...]) ->
         round=_round(LearnSchema.round.of(reader), known),
         end=tuple(_blocks(reader, LearnSchema.end, known)),
         score=_score(LearnSchema.score.of(reader), known),
-        forgotten=tuple(_forgotten(item, known) for item in LearnSchema.forgotten.of(reader)),
+        forgotten=tuple(_said(item, "`forgotten`", known) for item in LearnSchema.forgotten.of(reader)),
         reference=tuple(_blocks(reader, LearnSchema.reference, known)),
         pages=pages,
     )
@@ -255,14 +255,12 @@ def _pointed(node: Node, what: str, known: Known) -> Prose:
     return point
 
 
-def _forgotten(node: Node, known: Known) -> Prose:
-    if isinstance(node, Scalar):
-        return Prose(known.rich_of(node, "`forgotten`"))
-    return _pointed(node, "a point of `forgotten`", known)
+def _said(node: Node, what: str, known: Known) -> Prose:
+    return Prose(known.rich_of(node, what)) if isinstance(node, Scalar) else _pointed(node, f"a point of {what}", known)
 
 
 def _steps(reader: MappingReader, known: Known) -> Block:
-    return Steps(tuple(known.rich_of(node, reader.what) for node in BlockSchema.steps.of(reader, needed=True)))
+    return Steps(tuple(_said(node, "`steps`", known) for node in BlockSchema.steps.of(reader, needed=True)))
 
 
 def _phases(reader: MappingReader, known: Known) -> Block:

@@ -26,7 +26,7 @@ class Prose:
 class Steps:
     """A numbered list."""
 
-    items: tuple[str, ...]
+    items: tuple[Prose, ...]
 
 
 @dataclass(frozen=True, slots=True)

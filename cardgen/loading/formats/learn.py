@@ -33,6 +33,9 @@ class PointSchema(MappingSchema):
     shows = declare.texts("the cards that are seen beside it, by number or name", needed=True)
 
 
+POINT = declare.either(single(TRANSLATED), declare.mapping(PointSchema))
+
+
 class PlayedSchema(MappingSchema):
     """A dispute told as a story."""
 
@@ -96,7 +99,7 @@ class BlockSchema(MappingSchema):
 
     text = declare.scalar("a paragraph", translated=TRANSLATED)
     point = declare.node(declare.mapping(PointSchema), "a paragraph it `says`, and cards it `shows` beside it")
-    steps = declare.texts("a numbered list", translated=TRANSLATED)
+    steps = declare.items(POINT, "a numbered list, each of a sentence or two, or what it `says` and cards it `shows`")
     phases = declare.items(declare.mapping(PhaseSchema), "columns with a `title`, an `icon` and a `text`")
     combinations = declare.items(declare.mapping(CombinationSchema), "a `title`, a `text`, and cards it `shows`")
     contents = declare.scalar_pairs("the box, drawn and counted; a text for each card type", translated=TRANSLATED)
@@ -199,7 +202,7 @@ class LearnSchema(MappingSchema):
     end = declare.items(BLOCK, "how the game ends and who wins: blocks")
     score = declare.node(declare.mapping(ScoreSchema), "a scored example, see below")
     forgotten = declare.items(
-        declare.either(single(TRANSLATED), declare.mapping(PointSchema)),
+        POINT,
         "what people forget, a sentence each, or what it `says` and cards it `shows`; the first of them stand on the "
         "leaf for a class, too, without cards",
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from cardgen.layout.box import Box
 from cardgen.model.booklet import (
@@ -33,8 +34,7 @@ from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.diagram import diagram
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.facts import chips
-from cardgen.printing.booklet.learn.aside import beside_cards
-from cardgen.printing.booklet.learn.badges import beside_badge
+from cardgen.printing.booklet.learn.aside import beside_cards, beside_number
 from cardgen.printing.booklet.learn.picture import picture_block
 from cardgen.printing.booklet.look import Tone
 from cardgen.printing.booklet.phrases import held
@@ -65,16 +65,11 @@ def given_blocks(context: Context, given: Sequence[Given]) -> Iterator[Block]:
 
 
 def _blocks(context: Context, given: Given) -> Iterator[Block]:
-    tone, setter, look = context.look.start, context.setter, context.look
+    tone, look = context.look.start, context.look
     if isinstance(given, Prose):
-        yield beside_cards(
-            context,
-            given.shows,
-            look.width,
-            lambda width: blocks.text(setter, setter.rich(given.text, look.close, width), links=tone.dark),
-        )
+        yield beside_cards(context, given.shows, look.width, partial(_prose, context, given.text))
     elif isinstance(given, Steps):
-        yield from (beside_badge(context, str(n), text, look.width, tone) for n, text in enumerate(given.items, 1))
+        yield from (beside_number(context, str(n), step, look.width, tone) for n, step in enumerate(given.items, 1))
     elif isinstance(given, Phases):
         yield _phases(context, given.items)
     elif isinstance(given, Combinations):
@@ -89,6 +84,11 @@ def _blocks(context: Context, given: Given) -> Iterator[Block]:
         yield from _contents(context, given, tone)
     elif isinstance(given, Diagram) and context.booklet.setup is not None:
         yield diagram(context, context.booklet.setup, tone)
+
+
+def _prose(context: Context, says: str, width: float) -> Block:
+    said = context.setter.rich(says, context.look.close, width)
+    return blocks.text(context.setter, said, links=context.look.start.dark)
 
 
 def _phases(context: Context, phases: Sequence[Phase]) -> Block:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
+from cardgen.model.booklet import Prose
 from cardgen.printing.booklet import blocks
 from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.context import Context
+from cardgen.printing.booklet.learn.badges import beside_badge
+from cardgen.printing.booklet.look import Tone
 
 _SIZE = 10.8
 """mm: how wide a card is, on all of a page, so that they stand in a column."""
@@ -26,3 +30,12 @@ def beside_cards(context: Context, shows: Sequence[str], width: float, made: Cal
         placed.insert(0, (x, cards.face(card, _SIZE)))
     text = made(x - _FROM_TEXT)
     return blocks.spaced(blocks.beside([(0.0, text), *placed]), text.before)
+
+
+def beside_number(context: Context, said: str, point: Prose, width: float, tone: Tone) -> Block:
+    """Set a point beside its disc, with the cards it is about."""
+    return beside_cards(context, point.shows, width, partial(_numbered, context, said, point.text, tone))
+
+
+def _numbered(context: Context, said: str, text: str, tone: Tone, width: float) -> Block:
+    return beside_badge(context, said, text, width, tone)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import partial
 
 from cardgen.model.booklet import Learn
 from cardgen.model.learn import LearnPart
@@ -14,7 +13,7 @@ from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.diagram import diagram
 from cardgen.printing.booklet.flow import NEW_PAGE
 from cardgen.printing.booklet.learn.anatomy import anatomy_blocks, sign_blocks
-from cardgen.printing.booklet.learn.aside import beside_cards
+from cardgen.printing.booklet.learn.aside import beside_number
 from cardgen.printing.booklet.learn.badges import beside_badge
 from cardgen.printing.booklet.learn.played import round_blocks
 from cardgen.printing.booklet.start import fan, given_blocks, kind_text, kinds_of, parts_line, start_pages
@@ -189,8 +188,5 @@ def forgotten(context: Context, most: int | None = None, width: float = 0.0, *, 
     """Set what people forget, all of it or the first few, with the cards it is about where they are *shown*."""
     wide = width or context.look.width
     for point in context.booklet.learn.forgotten[:most]:
-        yield beside_cards(context, point.shows if shown else (), wide, partial(_point, context, point.text))
-
-
-def _point(context: Context, says: str, width: float) -> Block:
-    return beside_badge(context, "!", says, width, context.look.end)
+        point = point if shown else replace(point, shows=())
+        yield beside_number(context, "!", point, wide, context.look.end)
