@@ -19,6 +19,7 @@ from cardgen.printing.booklet.learn.key import key_of_signs
 from cardgen.printing.booklet.learn.picture import larger, picture_block
 from cardgen.printing.booklet.learn.played import round_blocks
 from cardgen.printing.booklet.look import TEXT_WIDTH
+from cardgen.printing.booklet.plates import different, plates
 from cardgen.project.find import Project
 from cardgen.project.looks.load import face_maker, load
 from tests.printing.booklets import GAMES
@@ -129,3 +130,14 @@ def test_a_part_is_turned_about_its_middle(project: Project) -> None:
     assert isinstance(figure, Placed)
     a, b, c, d, x, y = figure.matrix
     assert (a, b, c, d, x, y) == pytest.approx((-1.0, 0.0, 0.0, -1.0, 10.0 + 14.0, 20.0 + 52.0), abs=1e-9)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_two_cards_of_a_plate_look_alike_and_all_card_types_are_seen(name: str) -> None:
+    context = context_of(name)
+    kinds = {card.type for card in context.game.cards}
+    shown = [place for draft in plates(context, [34, 35]) for place in places(draft)]
+    cards = different(context, len(shown))
+    assert len(shown) == 8
+    assert len({context.maker.front(card) for card in cards}) == len(cards)
+    assert len({card.type for card in cards}) == min(len(kinds), len(cards))

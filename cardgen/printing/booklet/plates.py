@@ -5,20 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from cardgen.faces.face import Group, Item, TextLine
+from cardgen.faces.face import Face, Group, Item, TextLine
 from cardgen.model.card import Card
 from cardgen.printing.booklet import blocks
 from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft, Segment
 from cardgen.printing.booklet.look import TEXT_WIDTH, frame
+from cardgen.printing.booklet.start import kinds_of
 
-_ACROSS, _GAP, _HEAD = 4, 3.2, 13.0
+_ACROSS, _GAP, _HEAD = 2, 3.2, 13.0
+"""Two cards beside each other are so large that they can be read."""
 _SPREAD = 12.0
 """Rows of cards stand so far apart at most where they are fewer than a page has room for."""
 _ABOVE = 7.0
 """What a row of cards at the foot of a page keeps clear of what stands above it."""
-_ROWS, _ON = (5, 6), 11
+_ROWS, _ON = (3, 4, 5, 6), 11
 """So many cards a row may have, fewer where they have room to be larger. Each page begins eleven cards further on."""
 _WIDTH = (TEXT_WIDTH - _GAP * (_ACROSS - 1)) / _ACROSS
 
@@ -29,13 +31,25 @@ def plates(context: Context, numbers: Sequence[int]) -> list[Draft]:
         return []
     rows = int((frame(numbers[0]).height - _HEAD + _GAP) // (context.cards.height(_WIDTH) + _GAP))
     wanted = rows * _ACROSS * len(numbers)
-    cards = list(context.game.cards)
-    if len(cards) < wanted:
+    shown = different(context, wanted)
+    if len(shown) < wanted:
         return []
-    # Of a box with more cards than places, every third or seventh is shown.
-    shown = [cards[n * len(cards) // wanted] for n in range(wanted)]
     each = rows * _ACROSS
     return [_plate(context, number, shown[n * each : (n + 1) * each]) for n, number in enumerate(numbers)]
+
+
+def different(context: Context, wanted: int) -> list[Card]:
+    """Take as many of each card type as can be, at even distances; none that looks like another that is shown."""
+    kinds = [cards for _, cards in kinds_of(context)]
+    shown = dict[Face, Card]()
+    for n in range(wanted):
+        cards = kinds[n * len(kinds) // wanted]
+        at = n * len(cards) // wanted
+        for card in (*cards[at:], *context.game.cards):
+            if context.maker.front(card) not in shown:
+                shown[context.maker.front(card)] = card
+                break
+    return sorted(shown.values(), key=context.game.cards.index)
 
 
 def tailpiece(context: Context, page: Draft, room: float) -> Block | None:
