@@ -16,6 +16,8 @@ from cardgen.printing.booklet.start import kinds_of
 
 _ACROSS, _GAP, _HEAD = 2, 3.2, 13.0
 """Two cards beside each other are so large that they can be read."""
+_OF = 4
+"""They are a choice of at least four times as many."""
 _SPREAD = 12.0
 """Rows of cards stand so far apart at most where they are fewer than a page has room for."""
 _ABOVE = 7.0
@@ -31,7 +33,7 @@ def plates(context: Context, numbers: Sequence[int]) -> list[Draft]:
         return []
     rows = int((frame(numbers[0]).height - _HEAD + _GAP) // (context.cards.height(_WIDTH) + _GAP))
     wanted = rows * _ACROSS * len(numbers)
-    shown = different(context, wanted)
+    shown = different(context, wanted) if len(context.game.cards) >= _OF * wanted else []
     if len(shown) < wanted:
         return []
     each = rows * _ACROSS
