@@ -26,7 +26,7 @@ from cardgen.games.stem_epic_heroes.declared import (
 from cardgen.games.stem_epic_heroes.discard_and_draw import Ending, pile
 from cardgen.games.stem_epic_heroes.discovery_cards import claimed_step
 from cardgen.games.stem_epic_heroes.enhancements import ABILITY, ACTION, SCORING, goes_to
-from cardgen.games.stem_epic_heroes.heroes import acts_when, stands
+from cardgen.games.stem_epic_heroes.heroes import NEVER, acts_when, says_may, stands
 from cardgen.games.stem_epic_heroes.inspirations import DRAW, drawn_by_card, draws, order
 from cardgen.games.stem_epic_heroes.inspirations import PLAY as INSPIRE
 from cardgen.games.stem_epic_heroes.lay_facts import or_none
@@ -39,7 +39,7 @@ from cardgen.games.stem_epic_heroes.wild_steps import WILD_STEP
 from cardgen.rulings.answers import if_legal, wrong_points
 from cardgen.rulings.binding import Handler, Several, handler
 from cardgen.rulings.play.log import log
-from cardgen.rulings.terms import ABSENT, NONE, UNTOLD, MaybeUnknown, map_unknown, resolve
+from cardgen.rulings.terms import ABSENT, NONE, UNTOLD, MaybeUnknown, is_open, map_unknown, resolve
 from cardgen.rulings.verdict.comparing import same
 
 FINAL = "final scoring"
@@ -77,14 +77,24 @@ def step_scored(h: H) -> MaybeUnknown[int] | None:
     return None if step == NO_STEP else step
 
 
+def begins_end(h: H) -> bool | None:
+    """Say whether the player then owns all steps, where it is told which were owned before."""
+    steps, step = h.t.steps, step_scored(h)
+    if not isinstance(steps, tuple) or any(map(is_open, steps)) or step is None or is_open(step):
+        return None
+    return the_end_of_the_game.is_triggered(h, {h.a.player: (*steps, step)}) or None
+
+
 def carried_out(f: AbilityTimeGiven, t: Table) -> Ability | None:
     """Make the act of one who carries an ability out, or declines it."""
     return Ability(f.hero, f.declines, f.after) if f.said("declines", "after") else None
 
 
 def ability_acts(h: H) -> str:
-    """Say when the ability acts."""
+    """Say when the ability acts; one that may be left, and is, never does."""
     f: AbilityTimeGiven = h.given
+    if f.declines != UNTOLD and f.declines and says_may(h, f.hero):
+        return NEVER
     return acts_when(h, f.hero, "played" if f.event == FINAL else f.event)
 
 
@@ -218,7 +228,7 @@ HANDLERS = {
     "setup": handler(acts.ShowSetup, wrong=wrong_points),
     "mulligan": handler(swapped, lay=lay_facts.lay_setup),
     "first-player": handler(first=first, decimals=decimals),
-    "play-hero": handler(played, step=if_legal(step_scored)),
+    "play-hero": handler(played, step=if_legal(step_scored), ends=if_legal(begins_end)),
     "wild-step": WILD_STEP,
     "enhance-scoring": handler(added_while_scoring, lay=lay_facts.lay_scoring),
     "enhance-action": handler(added_later, lay=lay_facts.lay_action),
