@@ -23,7 +23,7 @@ _SPREAD = 12.0
 _ABOVE = 7.0
 """What a row of cards at the foot of a page keeps clear of what stands above it."""
 _ROWS, _ON = (3, 4, 5, 6), 11
-"""So many cards a row may have, fewer where they have room to be larger. Each page begins eleven cards further on."""
+"""So many of six cards or more a row may have, few where they have room. Each page begins eleven cards further on."""
 _WIDTH = (TEXT_WIDTH - _GAP * (_ACROSS - 1)) / _ACROSS
 
 
@@ -60,8 +60,8 @@ def tailpiece(context: Context, page: Draft, room: float) -> Block | None:
         width = (TEXT_WIDTH - _GAP * (across - 1)) / across
         if context.cards.height(width) + _ABOVE > room:
             continue
-        cards = _spoken_of(context, " ".join(_lines(page.items)), across)
-        if len(cards) >= across:
+        cards = _spoken_of(context, " ".join(_lines(page.items)), max(_ROWS))
+        if len(cards) >= max(_ROWS):
             shown = [cards[(page.number * _ON + n * len(cards) // across) % len(cards)] for n in range(across)]
             faces = [(n * (width + _GAP), context.cards.face(card, width)) for n, card in enumerate(shown)]
             return blocks.beside(faces)
