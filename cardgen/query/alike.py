@@ -26,7 +26,7 @@ GROUPS: tuple[tuple[str, ...], ...] = (
     ("whole", "entire", "complete", "all"),
     ("cost+more", "cost+extra", "pay+more", "pay+extra", "more expensive", "dearer", "pricier", "costlier"),
     ("cost+less", "pay+less", "less expensive", "cheaper", "discount"),
-    ("prevent", "stop", "block", "cancel", "counter", "negate", "undo", "nobody", "fail", "forbid", "forbidden", "ban"),
+    ("prevent", "stop", "block", "cancel", "counter", "negate", "undo", "fail", "forbid", "forbidden", "ban"),
     ("fail", "spoil", "thwart", "foil", "ruin"),
     ("protect", "safe", "immune", "shield", "prevent", "guard"),
     ("gain", "earn", "receive", "win", "get"),

@@ -36,10 +36,17 @@ _SENTENCES = re.compile(r"\w[.!?] +\w+ |\w\?$")
 """Where a sentence ends before another, or a question does: so nobody writes notation."""
 _CLOSING = re.compile(r"(?<=[.!?]) +[^.!?]*\?\s*$")
 """A question that ends a line behind another sentence."""
+_UNKNOWN = re.compile(r"(?<=[,?])(\s+)\?(?=[\s,;]|$)|(?<=\s)\?(?=\s*[,;]|\s+\?)")
+"""A sign for what nobody knows, which stands among values: behind a comma, before one, or beside another such sign."""
 SHORTEST = 3
 """Words of a question."""
 LONGEST = 300
 """Words that somebody says of one dispute; what a longer line might mean takes too long to find out."""
+
+
+def unknown_said(line: str) -> str:
+    """Say as a word what a sign in a list leaves unknown, which elsewhere ends a question: `Spectre, ?, ?`."""
+    return _UNKNOWN.sub(r"\1unknown", line)
 
 
 def is_likely(line: str) -> bool:

@@ -25,6 +25,7 @@ from cardgen.project.judging.said_or_noted import (
     is_likely,
     is_said,
     is_told,
+    unknown_said,
     without_question,
 )
 from cardgen.rulings.impossible import ImpossibleError
@@ -105,7 +106,7 @@ def heard(folder: Path, kind: str, line: str, game: Game) -> Heard | None:
     from cardgen.rulings.natural_language.reading import hear
 
     grammar = _GRAMMARS.of((game,), lambda: grammar_of(folder, kind, game), folder, kind)
-    return None if grammar is None else hear(grammar, line, slips=is_likely(line))
+    return None if grammar is None else hear(grammar, unknown_said(line), slips=is_likely(line))
 
 
 def _grammar(folder: Path, speech: Speech, kind: str) -> Grammar:
@@ -193,7 +194,7 @@ def _mixed(folder: Path, kind: BoundKind, game: Game, line: str) -> Spoken | Non
     for piece in tokens.split(Scalar(line, LINE, 1, 1), ";"):
         parts = tokens.joined(piece, tokens.split(piece, ","), partial(_goes_on, t))
         for is_fact, some in groupby(parts, partial(is_noted, t)):
-            texts = [one.text for one in some if not is_question(t, one)]
+            texts = [one.text for one in some if not (one.text.strip("? ") and is_question(t, one))]
             noted += texts if is_fact else ()
             said += [", ".join(texts)] if texts and not is_fact else ()
     is_one = len(noted) + len(said) < 2 or any(map(_DENIES.search, noted))  # nobody notes what is not so

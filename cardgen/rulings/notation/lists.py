@@ -71,11 +71,14 @@ class ListOf(Domain):
         # The first that is none ends it: the rest is not cut.
         return tuple(value for parts in cut for part in parts for value in self._one(part, r))
 
-    def has_one(self, piece: Scalar, r: Reading) -> bool:
-        """Say whether a piece of a line is one of its values, or several of one."""
-        match = REPEAT.match(piece.text)
-        group = ("what" if match["what"] else "that") if match else ""
-        return self.item.reads(tokens.part(piece, *match.span(group)) if match else piece, r)
+    def goes_on_with(self, piece: Scalar, r: Reading) -> bool:
+        """Say whether a piece of a line is one of its values, several of one or several without commas."""
+        parts = [*self._cut(piece, r, alone=False)]
+        found = [(part, REPEAT.match(part.text)) for part in parts]
+        once = (
+            tokens.part(part, *more.span("what" if more["what"] else "that")) if more else part for part, more in found
+        )
+        return all(self.item.reads(one, r) for one in once)
 
     def _cut(self, piece: Scalar, r: Reading, *, alone: bool) -> Iterator[Scalar]:
         whole = not isinstance(tokens.as_in_a_file(piece), Scalar)
@@ -214,7 +217,7 @@ class MapOf(Domain):
         node = tokens.unbracket(node)
         pieces = [] if tokens.fold(node.text) in tokens.NOTHING else tokens.split(node, ",;")
         if isinstance(of := self.value, ListOf):
-            pieces = tokens.joined(node, pieces, lambda _, piece: not _is_of_a(piece, r) and of.has_one(piece, r))
+            pieces = tokens.joined(node, pieces, lambda _, piece: not _is_of_a(piece, r) and of.goes_on_with(piece, r))
         written = [tokens.as_in_a_file(piece) for piece in pieces]
         each = ([self._cut(one, r)] if isinstance(one, Scalar) else self._pairs(one, r) for one in written)
         return [pair for pairs in each for pair in pairs]
