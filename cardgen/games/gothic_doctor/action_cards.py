@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from cardgen.games.gothic_doctor.acts import Cure, Discard, Draw, End, Play, ShowCards
-from cardgen.games.gothic_doctor.cards import has_icons, is_red, part, rule_of, stays_in_play
+from cardgen.games.gothic_doctor.cards import has_icons, is_action, is_red, part, rule_of, stays_in_play
 from cardgen.games.gothic_doctor.declared import Card
 from cardgen.games.gothic_doctor.drawing import target
 from cardgen.games.gothic_doctor.set_check import broken_with, faults
@@ -161,7 +161,7 @@ UNFIT: Mapping[str, Mapping[str, Callable[[H, Play], object]]] = {
     },
     "patient-just-cured": {"own cure": lambda h, a: a.aim != NONE and not just_cured(h, a)},
     "that-action": {
-        "nothing shown": lambda h, a: a.aim == NONE,
+        "nothing shown": lambda h, a: a.aim == NONE or is_doctor(a.aim.what) or not is_action(a.aim.what),
         "no answer": lambda h, a: a.aim.what.does == part(a.card, "except"),
         "on nobody": lambda h, a: a.aim.what.target not in ANSWERABLE,
         "on another": lambda h, a: a.aim.owner != a.player,

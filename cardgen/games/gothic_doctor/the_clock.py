@@ -12,7 +12,7 @@ def round_now(h: H) -> int:
     """Give the round: the turns decide which it is, and were it not for that rule the clock."""
     if h.t.clock != UNTOLD and not turns_decide(h):
         return map_unknown(h.t.clock, HOURS.index) + 1
-    if h.t.turns and next(iter(h.t.turns.values())) >= h.t.n.rounds:
+    if h.t.turns and h.t.turns[h.t.seats[0]] >= h.t.n.rounds:
         over(h)
     return current_round(h)
 

@@ -57,7 +57,17 @@ class ToldCards(ListOf):
             assert isinstance(told, Pile), "it makes one"
             return self.made(told, node, r)
         cards = self.listed(node, r)
+        if self._are_unknown(cards, r):
+            return self.unknown(node, r)
         return self.made(Pile(cards, (), len(cards), whole=True), node, r)
+
+    def _are_unknown(self, cards: tuple[object, ...], r: Reading) -> bool:
+        """Say whether nothing is told of as many cards as there always are: `?, ?, ?` is no more than `?` then."""
+        if self.opened is None or not all(isinstance(one, UnknownLiteral) and one.unbounded for one in cards):
+            return False
+        every = self.opened(r)
+        ways = every.choices if isinstance(every, UnknownLiteral) else ()
+        return bool(ways) and all(isinstance(way, tuple) and len(way) == len(cards) for way in ways)
 
     def _is_number(self, node: Scalar, r: Reading) -> bool:
         """Say whether it is how many cards there are; `£50` may be one of them."""
