@@ -188,8 +188,9 @@ def _turns() -> Record:
     """Tell of turns of phrase."""
     return {
         "leading": turns.LEADING, "longestLead": turns.LONGEST_LEAD, "afterLeading": turns.AFTER_LEADING,
-        "the": turns.THE, "clauses": turns.CLAUSES, "times": dict(turns.TIMES), "turns": dict(turns.TURNS),
-        "number": turns.NUMBER, "linking": turns.LINKING, "comparing": turns.COMPARING, "below": turns.BELOW,
+        "articles": turns.ARTICLES, "units": turns.UNITS, "or": turns.OR, "orMore": turns.OR_MORE, "year": turns.YEAR,
+        "clauses": turns.CLAUSES, "times": dict(turns.TIMES), "turns": dict(turns.TURNS), "number": turns.NUMBER,
+        "linking": turns.LINKING, "comparing": turns.COMPARING, "below": turns.BELOW,
         "beforeBelow": turns.BEFORE_BELOW, "nought": turns.NOUGHT,
     }  # fmt: skip
 

@@ -4,20 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cardgen.query.head_noun import noun_of
+from cardgen.query import numbers
+from cardgen.query.head_noun import nouns_of
 from cardgen.query.plurals import singles
-from cardgen.query.said import spelled, types_asked
+from cardgen.query.said import is_counted, spelled, types_asked
+from cardgen.query.spoken_numbers import in_digits
 from cardgen.query.tree import And, Node, Or, Word
 from cardgen.query.vocabulary import Column, Vocabulary, key
 
 
 def number_fields(parts: Sequence[Node], vocabulary: Vocabulary) -> Iterator[str]:
     """Name the fields that are one number of the cards of a type that is named, else of those with a value named."""
-    noun = noun_of(parts, vocabulary)
+    named = list(nouns_of(parts, vocabulary))
+    noun = next((one for one in named if not _is_counted(parts, one.at, vocabulary)), named[0] if named else None)
     columns = noun.columns if noun else _beside(parts, vocabulary)
     for column in columns:
         if column.kind.scale is not None and column.kind.scale.numeric and not column.many:
             yield column.name
+
+
+def _is_counted(parts: Sequence[Node], at: int, vocabulary: Vocabulary) -> bool:
+    """Say whether so many of a list are named, and no card type: `with 2 treatments`."""
+    number, named = parts[at - 1] if at else None, parts[at]
+    digits = in_digits(number).text if isinstance(number, Word) else ""
+    counts = numbers.whole(digits) is not None
+    return counts and isinstance(named, Word) and is_counted(named.text, vocabulary)
 
 
 def _beside(parts: Sequence[Node], vocabulary: Vocabulary) -> tuple[Column, ...]:

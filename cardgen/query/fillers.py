@@ -29,6 +29,7 @@ AT_FIRST = (
     "me",
     "how",
     "many",
+    "count",
     "what",
     "whats",
     "whos",

@@ -162,13 +162,16 @@ def _parted(value: Value) -> list[Value]:
 
 
 def _pattern(value: Value, operator: Operator) -> Value:
-    """Take `s*` for how a word begins, after `=` for how the whole does; `^` and `$` are the ends."""
+    """Take `s*` for how a word begins, `*s` for how it ends, after `=` the whole; `^` and `$` are the ends."""
     text = value.text
     if value.form is not Form.BARE or operator not in (Operator.MATCHES, Operator.EQUAL) or not text.strip("*^$"):
         return value
     if text.endswith("*") and text[:-1].isalnum():
         begin = "^" if operator is Operator.EQUAL else r"\b"
         return dataclasses.replace(value, text=begin + text[:-1], form=Form.PATTERN)
+    if text.startswith("*") and text[1:].isalnum():
+        end = "$" if operator is Operator.EQUAL else r"\b"
+        return dataclasses.replace(value, text=text[1:] + end, form=Form.PATTERN)
     if text.strip("^$").isalnum() and (text.startswith("^") or text.endswith("$")):
         return dataclasses.replace(value, form=Form.PATTERN)
     return value

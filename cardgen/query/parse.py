@@ -35,7 +35,7 @@ _JOIN = re.compile(r"(?i:or|and)(?=[\s()]|$)|\|\|?|&&?(?=[\s()]|$)|\+(?=\s)|/(?=
 _SIGNS = {"|": "or", "||": "or", "/": "or", "&": "and", "&&": "and", "+": "and"}
 COUNTED = (*BELOW_HUNDRED, "hundred", "thousand")
 _OR_MORE = re.compile(
-    r"or\s+(?:more|higher|above|over|later|less|fewer|lower|below|under|earlier)(?=[\s,;)]|$)", re.IGNORECASE
+    r"or\s+(?:more|higher|above|over|later|less|fewer|lower|below|under|earlier)(?=[\s,;)?]|$)", re.IGNORECASE
 )
 _COUNTED = re.compile(rf"(?:[0-9][^\s()|]*|\b(?i:{'|'.join(COUNTED)}))(?:\s+[^\W\d_]+)?\s+$")
 """A number, and perhaps what is counted: behind it `or more` parts no terms."""

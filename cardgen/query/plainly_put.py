@@ -41,7 +41,7 @@ def plainly_put(tree: Node, vocabulary: Vocabulary) -> Node:
 def _ended(part: Node) -> Node:
     """Pass over the sign a question ends with."""
     bare = part.text.rstrip(ENDS) if isinstance(part, Word) and not part.begins else ""
-    if not isinstance(part, Word) or not bare.isalnum() or bare == part.text:
+    if not isinstance(part, Word) or not bare.isalpha() or bare == part.text:
         return part
     return replace(part, text=bare, extent=Extent(part.extent.start, part.extent.end - (len(part.text) - len(bare))))
 

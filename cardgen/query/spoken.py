@@ -78,6 +78,8 @@ def _read(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands, *, sure
         ended = spoken_numbers.ended(parts[0], words, vocabulary)
         return ended or spoken_values.completed(parts[0], words, vocabulary)
     words = plain_words(parts)
+    if len(words) < len(parts) and words and is_one_of(words[-1], spoken_numbers.OF):
+        words = words[:-1]  # of what else is read it is, and ends nothing
     if len(words) < 2:
         return None
     said = _compared(_to_comma(words), vocabulary, stands, sure=sure) or _titled(words, vocabulary, stands)

@@ -9,6 +9,7 @@ from cardgen.query import numbers
 from cardgen.query.denied import goes_below
 from cardgen.query.fold import fold
 from cardgen.query.left_out import NON
+from cardgen.query.money import WORTH
 from cardgen.query.plainly_put import ENDS
 from cardgen.query.said import Stands, extent_of, in_a_row, is_number_field, is_one_of, plain_words, without_comma
 from cardgen.query.spoken_numbers import in_digits
@@ -20,15 +21,16 @@ NUMBER = "#"
 LEADING = (
     "show me", "give me", "find me", "tell me", "get me", "show us", "give us", "show", "find", "list", "display",
     "i want", "i need", "we need", "we want", "i would like", "id like", "i am looking for", "im looking for",
-    "looking for", "search for", "are there any", "are there", "is there any", "is there", "do we have", "do you have",
+    "looking for", "search for", "any", "count",
+    "count all", "count the", "are there any", "are there", "is there any", "is there", "do we have", "do you have",
     "what are", "which are", "what were", "can i see", "please",
 )  # fmt: skip
 """What a request begins with, however it goes on."""
 LONGEST_LEAD = 4
 AFTER_LEADING = ("a", "an", "the", "some", "any")
-THE = "the"
+ARTICLES = ("the", "a", "an")
 LINKING = ("is", "are", "of")
-COMPARING = ("than", "least", "most", "over", "above", "below", "under", "exactly", "to")
+COMPARING = ("than", "least", "most", "over", "above", "below", "under", "exactly", "to", *WORTH)
 """Words before a number."""
 CLAUSES = ("who", "which", "that", "whose", "where", "with", "without", "having")
 """Words with which another clause begins."""
@@ -52,6 +54,11 @@ TURNS: Mapping[str, str] = {
     "and also": "", "but also": "", "as well as": "", "as well": "", "in addition": "",
 }  # fmt: skip
 """What is said in several words, and how the rest of the search knows it; numbers stay."""
+UNITS = ("pound", "pounds", "dollar", "dollars", "bucks", "quid")
+OR = ("or",)
+OR_MORE = ("more", "less", "higher", "lower", "above", "over", "below", "under", "fewer")
+"""What may stand between an amount and its `or more`, and what that begins with."""
+YEAR = 4
 _LONGEST = max(len(turn.split()) for turn in TURNS)
 BELOW = {"negative": "under", "positive": "over"}
 """Words before a number that may be below zero, and on which side of it that is."""
@@ -68,6 +75,7 @@ def plain_turns(tree: Node, vocabulary: Vocabulary, stands: Stands) -> Node:
     if not isinstance(tree, And):
         return tree
     parts = list(_without_lead(tree.parts, stands))
+    parts[-1] = _unasked(last) if isinstance(last := parts[-1], Word) else last
     done: list[Node] = []
     at = 0
     while at < len(parts):
@@ -75,6 +83,7 @@ def plain_turns(tree: Node, vocabulary: Vocabulary, stands: Stands) -> Node:
         parts[at] = _in_digits(parts[at], done, vocabulary, stands)
         length, said = (
             _turn(parts[at:], stands)
+            or _without_unit(parts[at:])
             or _non(parts[at], vocabulary)
             or _below(parts[at:], vocabulary)
             or (1, [parts[at]])
@@ -88,9 +97,18 @@ def _unasked(word: Word) -> Word:
     """Pass over the sign a question ends with."""
     bare = word.text.rstrip(ENDS)
     end = word.extent.end - (len(word.text) - len(bare))
-    return (
-        replace(word, text=bare, extent=Extent(word.extent.start, end)) if bare.isalnum() and not word.begins else word
-    )
+    asked = bare.lstrip(numbers.MONEY).isalnum() and not (bare.isdigit() and len(word.text) == YEAR)  # `18??`
+    return replace(word, text=bare, extent=Extent(word.extent.start, end)) if asked and not word.begins else word
+
+
+def _without_unit(parts: Sequence[Node]) -> tuple[int, list[Node]] | None:
+    """Pass over what an amount is of before `or more`: `85 pounds or more`."""
+    words = plain_words(parts[:4])
+    if len(words) < 4 or not _digits(words[0]) or not is_one_of(words[1], UNITS):
+        return None
+    if not is_one_of(words[2], OR) or not is_one_of(words[3], OR_MORE):
+        return None
+    return 2, [replace(words[0], extent=extent_of(words[:2]))]
 
 
 def _without_lead(parts: Sequence[Node], stands: Stands) -> Sequence[Node]:
@@ -100,7 +118,7 @@ def _without_lead(parts: Sequence[Node], stands: Stands) -> Sequence[Node]:
     counts = (count for count in range(min(LONGEST_LEAD, len(words)), 0, -1) if " ".join(told[:count]) in LEADING)
     lead = next((count for count in counts if not in_a_row(words[: count + 1], stands)), 0)
     rest = parts[lead:]
-    while len(rest) > 1 and is_one_of(rest[0], AFTER_LEADING if lead else (THE,)):
+    while len(rest) > 1 and is_one_of(rest[0], AFTER_LEADING if lead else ARTICLES):
         if len(row := plain_words(rest)) == len(rest) and in_a_row(row, stands):
             break
         rest = rest[1:]
@@ -122,7 +140,7 @@ def _in_digits(part: Node, before: Sequence[Node], vocabulary: Vocabulary, stand
     field = before[-2] if linked else last
     of_field = isinstance(field, Word) and is_number_field(field.text, vocabulary)
     compared = is_one_of(last, COMPARING)
-    return in_digits(part) if (of_field or compared) and not in_a_row([last, part], stands) else part
+    return without_comma(in_digits(part)) if (of_field or compared) and not in_a_row([last, part], stands) else part
 
 
 def _turn(parts: Sequence[Node], stands: Stands) -> tuple[int, list[Node]] | None:

@@ -135,12 +135,14 @@
       .map((text) => ({ ...value, text }));
   }
 
-  /** Take `s*` for how a word begins, after `=` for how the whole does; `^` and `$` are the ends. */
+  /** Take `s*` for how a word begins, `*s` for how it ends, after `=` the whole; `^` and `$` are the ends. */
   function pattern(value, operator) {
     const { text } = value;
     if (!bare(value) || !":=".includes(operator) || !text.replace(/^[*^$]+|[*^$]+$/gu, "")) return value;
     if (text.endsWith("*") && ALNUM.test(text.slice(0, -1)))
       return { ...value, text: (operator === "=" ? "^" : "\\b") + text.slice(0, -1), form: "pattern" };
+    if (text.startsWith("*") && ALNUM.test(text.slice(1)))
+      return { ...value, text: text.slice(1) + (operator === "=" ? "$" : "\\b"), form: "pattern" };
     const inner = text.replace(/^[\^$]+|[\^$]+$/gu, "");
     const ended = text.startsWith("^") || text.endsWith("$");
     return ALNUM.test(inner) && ended ? { ...value, form: "pattern" } : value;

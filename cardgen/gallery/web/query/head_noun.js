@@ -255,10 +255,18 @@
 
   /** Name the fields that are one number of the cards of a type that is named, else of those with a value named. */
   function numberFields(parts, vocabulary) {
-    const noun = nounOf(parts, vocabulary);
+    const nouns = nounsOf(parts, vocabulary);
+    const noun = nouns.find((one) => !counts(parts, one.at, vocabulary)) || nouns[0];
     const having = noun ? noun.columns : beside(parts, vocabulary);
     const numeric = ({ scale }) => scale && scale.numeric;
     return having.filter((column) => numeric(columns.kindOf(column)) && !column.many).map((column) => column.name);
+  }
+
+  /** Say whether so many of a list are named, and no card type: `with 2 treatments`. */
+  function counts(parts, at, vocabulary) {
+    const number = parts[at - 1];
+    const digits = number && number.is === "word" ? cardgen.spokenNumbers.inDigits(number).text : "";
+    return cardgen.numbers.point(digits) !== null && parts[at].is === "word" && cardgen.said.isCounted(parts[at].text, vocabulary);
   }
 
   /** Give the fields of the card types that have some of the words for a value or a field. */

@@ -25,7 +25,7 @@
     if (!isPlain(part)) return part;
     let text = part.text;
     while (text && ENDS.includes(text.at(-1))) text = text.slice(0, -1);
-    return /^[\p{L}\p{N}]+$/u.test(text) && text !== part.text ? { ...part, text, end: part.end - (part.text.length - text.length) } : part;
+    return /^\p{L}+$/u.test(text) && text !== part.text ? { ...part, text, end: part.end - (part.text.length - text.length) } : part;
   }
 
   /** Pass over `of all` behind the most; `the fewest of` at the end is of copies. */

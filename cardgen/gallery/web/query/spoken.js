@@ -4,7 +4,7 @@
 
   const { choices, numbers, spokenNumbers, spokenValues, words } = cardgen;
   const { LONGEST, comparison, extentOf, foundOf, inARow, isNumberField, isOneOf, isType, plainWords, spelled, withoutComma } = cardgen.said;
-  const { articles: ARTICLES, signs: SIGNS, behindText: BEHIND, is: IS, worth: WORTH } = cardgen.shared.forgive;
+  const { articles: ARTICLES, signs: SIGNS, behindText: BEHIND, is: IS, worth: WORTH, lastOf: OF } = cardgen.shared.forgive;
   const { listedOf } = spokenValues;
   const READERS = [cardgen.ratio, spokenNumbers.number, spokenValues.text, spokenValues.listed, spokenNumbers.numberBefore, spokenValues.name, spokenValues.listedBefore];
   const WHOLE = [spokenValues.name, spokenValues.listedBefore];
@@ -47,7 +47,8 @@
       const row = plainWords(parts.slice(1));
       return spokenNumbers.ended(parts[0], row, vocabulary) || spokenValues.completed(parts[0], row, vocabulary);
     }
-    const row = plainWords(parts);
+    const words = plainWords(parts);
+    const row = words.length < parts.length && isOneOf(words.at(-1), OF) ? words.slice(0, -1) : words; // it ends nothing
     if (row.length < 2) return null;
     return compared(toComma(row), vocabulary, stands, sure) || titled(row, vocabulary, stands) || anyOf(row, stands);
   }

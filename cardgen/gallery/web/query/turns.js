@@ -5,11 +5,12 @@
   const { fold, goesBelow, numbers } = cardgen;
   const { extentOf, inARow, isNumberField, isOneOf, isPlain, plainWords, withoutComma } = cardgen.said;
   const {
-    leading: LEADING, afterLeading: AFTER_LEADING, the: THE, clauses: CLAUSES, times: TIMES, turns: TURNS, number: NUMBER,
+    leading: LEADING, afterLeading: AFTER_LEADING, articles: ARTICLES, units: UNITS, or: OR, orMore: OR_MORE, year: YEAR, clauses: CLAUSES, times: TIMES, turns: TURNS, number: NUMBER,
     linking: LINKING, comparing: COMPARING, below: BELOW, beforeBelow: BEFORE_BELOW, nought: NOUGHT, longestLead: LONGEST_LEAD,
   } = cardgen.shared.turns;
   const { non: NON } = cardgen.shared.forgive;
   const { ends: ENDS } = cardgen.shared.plainlyPut;
+  const MONEY = new RegExp(`^[${cardgen.shared.forgive.signsOfMoney}]+`, "u");
   const LONGEST = Math.max(...Object.keys(TURNS).map((turn) => turn.split(" ").length));
   const word = (text, { start, end }) => ({ is: "word", text, begins: false, start, end });
 
@@ -19,12 +20,13 @@
     if (tree.is === "word") return unasked(tree);
     if (tree.is !== "and") return tree;
     const parts = [...withoutLead(tree.parts, stands)];
+    if (parts.at(-1).is === "word") parts[parts.length - 1] = unasked(parts.at(-1));
     const done = [];
     for (let at = 0; at < parts.length; ) {
       parts[at] = clauseEnd(parts[at], parts[at + 1]);
       parts[at] = inDigits(parts[at], done, vocabulary, stands);
       const rest = parts.slice(at);
-      const { length, said } = turn(rest, stands) || withNon(parts[at], vocabulary) || below(rest, vocabulary) || { length: 1, said: [parts[at]] };
+      const { length, said } = turn(rest, stands) || withoutUnit(rest) || withNon(parts[at], vocabulary) || below(rest, vocabulary) || { length: 1, said: [parts[at]] };
       done.push(...said);
       at += length;
     }
@@ -36,7 +38,17 @@
   function unasked(node) {
     let text = node.text;
     while (text && ENDS.includes(text.at(-1))) text = text.slice(0, -1);
-    return isPlain(node) && /^[\p{L}\p{N}]+$/u.test(text) ? { ...node, text, end: node.end - (node.text.length - text.length) } : node;
+    const isYear = /^\p{Nd}+$/u.test(text) && node.text.length === YEAR; // `18??`
+    const asked = isPlain(node) && !isYear && /^[\p{L}\p{N}]+$/u.test(text.replace(MONEY, ""));
+    return asked ? { ...node, text, end: node.end - (node.text.length - text.length) } : node;
+  }
+
+  /** Pass over what an amount is of before `or more`: `85 pounds or more`; null for anything else. */
+  function withoutUnit(parts) {
+    const words = plainWords(parts.slice(0, 4));
+    const [number, unit, or, more] = words;
+    if (words.length < 4 || !digits(number) || !isOneOf(unit, UNITS) || !isOneOf(or, OR) || !isOneOf(more, OR_MORE)) return null;
+    return { length: 2, said: [{ ...number, end: unit.end }] };
   }
 
   /** Pass over what a request begins with, and an article behind it, unless nothing else is said. */
@@ -47,7 +59,7 @@
     for (let count = Math.min(LONGEST_LEAD, row.length); count > 0 && !lead; count -= 1)
       if (LEADING.includes(told.slice(0, count).join(" ")) && !inARow(row.slice(0, count + 1), stands)) lead = count;
     let rest = parts.slice(lead);
-    while (rest.length > 1 && isOneOf(rest[0], lead ? AFTER_LEADING : [THE])) {
+    while (rest.length > 1 && isOneOf(rest[0], lead ? AFTER_LEADING : ARTICLES)) {
       const whole = plainWords(rest);
       if (whole.length === rest.length && inARow(whole, stands)) break;
       rest = rest.slice(1);
@@ -65,7 +77,7 @@
     const linked = isOneOf(last, LINKING) && before.length > 1 && before.at(-2).is === "word";
     const field = linked ? before.at(-2) : last;
     const counted = isNumberField(field.text, vocabulary) || isOneOf(last, COMPARING);
-    return counted && !inARow([last, part], stands) ? cardgen.spokenNumbers.inDigits(part) : part;
+    return counted && !inARow([last, part], stands) ? withoutComma(cardgen.spokenNumbers.inDigits(part)) : part;
   }
 
   function turn(parts, stands) {
