@@ -11,13 +11,16 @@ from PIL import Image, ImageChops
 
 from cardgen.faces.face import IDENTITY, Face, Group, Item, TextLine
 from cardgen.faces.maker import FaceMaker
+from cardgen.model.card import Card
 from cardgen.model.theme import Ink
 from cardgen.printing.pdf import PdfFile
 from cardgen.printing.pictures import page_images
 from cardgen.project.looks.load import load
+from cardgen.project.looks.sample_faces import Picture, sample_maker
 from cardgen.text.fonts import load_font
 from cardgen.units import MM_PER_INCH
 from tests.drawn import PROJECT, drawn
+from tests.printed import texts
 
 PX_PER_MM = 8
 CLEAR = 0.7
@@ -70,24 +73,51 @@ def seen(number: Image.Image, rest: Image.Image) -> Seen | None:
     return Seen(mm[0], mm[1], mm[2], mm[3], max(varied) <= STEPS)
 
 
+def places(sides: Sequence[tuple[Card, Face]], maker: FaceMaker) -> dict[str, Seen]:
+    """Find the number of each card, on the side that has it."""
+    drawings = [
+        (side, items) for card, side in sides for items in (side.items, without(side.items, maker.number(card)))
+    ]
+    shown = pictures(drawings, maker)
+    pairs = zip(sides, zip(shown[::2], shown[1::2], strict=True), strict=True)
+    found = {card.id: seen(number, rest) for (card, side), (number, rest) in pairs if maker.number(card) in texts(side)}
+    return {id_: place for id_, place in found.items() if place is not None}
+
+
 @pytest.mark.sampled(5)
 @pytest.mark.parametrize("ink", [Ink.FULL, pytest.param(Ink.LOW, marks=pytest.mark.sweep)])
 @pytest.mark.parametrize("name", PROJECT.games())
 def test_the_number_stands_in_one_quiet_corner(name: str, ink: Ink) -> None:
     made = drawn(name, ink)
     sides = [(card, side) for card in load(PROJECT, name).cards for side in made.sides(card)]
-    drawings = [
-        (side, items) for card, side in sides for items in (side.items, without(side.items, made.maker.number(card)))
-    ]
-    shown = pictures(drawings, made.maker)
-    places = {
-        card.id: place
-        for (card, _), (number, rest) in zip(sides, zip(shown[::2], shown[1::2], strict=True), strict=True)
-        if (place := seen(number, rest)) is not None
-    }
-    assert places.keys() == {card.id for card, _ in sides}, "each has its number"
-    assert not {id_: place for id_, place in places.items() if not place.bare}
-    assert [pair for pair in pairwise(places.items()) if not alike(pair[0][1], pair[1][1])] == []
+    found = places(sides, made.maker)
+    assert found.keys() == {card.id for card, _ in sides}, "each has its number"
+    assert not {id_: place for id_, place in found.items() if not place.bare}
+    assert [pair for pair in pairwise(found.items()) if not alike(pair[0][1], pair[1][1])] == []
+
+
+SIZES = [(63.5, 88.9), (70.0, 120.0), (57.2, 88.9), (44.0, 68.0), (70.0, 70.0), (88.9, 50.8)]
+"""Poker, tarot, bridge, mini, square, business."""
+
+
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("size", SIZES)
+def test_so_it_does_on_ready_faces_of_each_size(size: tuple[float, float]) -> None:
+    maker = sample_maker(PROJECT, Picture(size=size))
+    sides = [(card, side) for card in maker.game.cards for side in sides_that_fit(card, maker)]
+    found = places(sides, maker)
+    assert len(found) > len(maker.game.cards) / 2
+    assert not {id_: place for id_, place in found.items() if not place.bare}
+    for name in maker.game.card_types:
+        of_one = [place for card, _ in sides if card.type == name and (place := found.get(card.id))]
+        assert [pair for pair in pairwise(of_one) if not alike(*pair)] == [], name
+
+
+def sides_that_fit(card: Card, maker: FaceMaker) -> list[Face]:
+    sides = [maker.front(card), *([maker.inner(card)] if maker.game.card_types[card.type].inner else [])]
+    fit = not maker.problems
+    maker.problems.clear()
+    return sides if fit else []
 
 
 def alike(one: Seen, other: Seen) -> bool:
