@@ -154,7 +154,7 @@ class Ending:
         self.goes = due(h, f.hand)
         gone = told_or(f.discards, self.goes)
         gone = self.goes if gone < self.goes else gone  # what was discarded too few has to go all the same
-        most = max(may_go(h), self.goes)
+        most = max(h.t.n.discards, self.goes)
         gone = most if gone > most else gone  # and what was discarded too many stays
         if gone > f.hand:
             raise ImpossibleError("nobody discards more cards than are in the hand")

@@ -217,8 +217,10 @@ def asked(told: object, ask: str) -> object:
     return tuple(asked(value, ask) for value in told) if type(told) is tuple else told
 
 
-def scored_row(hero: object = UNTOLD, card: object = UNTOLD, on: object = (), step: object = UNTOLD) -> Parts:
-    """Make a scored Discovery: its card, its Hero, the Enhancements on it, the step that was declared."""
+def scored_row(
+    hero: object = UNTOLD, card: object = UNTOLD, on: object = (), step: object = UNTOLD, owner: object = UNTOLD
+) -> Parts:
+    """Make a scored Discovery: its card, its Hero, the Enhancements on it, the step that was declared, whose it is."""
     what = f"“{card}”" if isinstance(card, Piece) and card.id else "the card"
     who = str(hero) if isinstance(hero, Piece) else "the Hero"
     if step is UNTOLD and getattr(card, "step", "") == cards.WILD:
@@ -228,6 +230,7 @@ def scored_row(hero: object = UNTOLD, card: object = UNTOLD, on: object = (), st
         card=asked(card, f"Which Discovery Card lies under {who}?"),
         on=asked(on, f"Which Enhancement lies on {who}?"),
         step=asked(step, f"Which step was {what} declared as?"),
+        owner=asked(owner, f"Whose is {what}?"),
     )
 
 

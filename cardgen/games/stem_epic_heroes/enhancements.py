@@ -77,6 +77,17 @@ def match_the_hero(h: H, a: Add) -> Iterator[Reason]:
 match_the_hero.often = True
 
 
+@book.doubts("match-the-hero")
+def of_another_type(h: H) -> Iterator[Reason]:
+    for row in h.t.every() if not face_down(h) else ():
+        known = [card for card in row.on if card != UNTOLD and not is_open(card) and card.stem != UNTOLD]
+        yield from (
+            ("could not lie there", card, card.stem, row)
+            for card in known
+            if not is_open(row.hero) and not fits_type(h, row, card)
+        )
+
+
 card_helps = book.plain("hero-type-counts", "whether the types of the card help", lambda h, row: False, neutral=True)
 
 

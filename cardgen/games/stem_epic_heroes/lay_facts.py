@@ -80,7 +80,7 @@ def lay_taking(t: Table, f: TakeEnhancementGiven) -> None:
     told = cast(Mapping[Card | str, Parts], f.heroes) if isinstance(f.heroes, Mapping) else {}
     other: Card = UNTOLD
     if ANOTHER in told:
-        every = t.in_box(HERO)
+        every = [hero for hero in t.in_box(HERO) if hero not in told]
         other = f.open("heroes.another Hero", every, "Which Hero is the other one?", tells=TypedCard.tells)
     heroes = {(other if isinstance(hero, str) else hero): on for hero, on in told.items()}
     t.rows = {
@@ -102,7 +102,11 @@ def takes(hero: MaybeUnknown[Card]) -> bool:
 def lay_score(t: Table, f: ScoreGiven) -> None:
     """Lay scored Discoveries."""
     rows = ((told, told.on if isinstance(told.on, tuple) else ()) for told in f.rows or ())
-    t.rows = {f.player: tuple(Row(told.hero, or_none(told.card), on, told.step, f.player) for told, on in rows)}
+    every = [
+        Row(told.hero, or_none(told.card), on, told.step, f.player if told.owner == UNTOLD else told.owner)
+        for told, on in rows
+    ]
+    t.rows = {f.player: tuple(row for row in every if row.owner == f.player)}
 
 
 # -- the rest --------------------------------------------------------------------------------------------------------
