@@ -336,9 +336,21 @@ class _Decision:
         if not told_so and self.situation.about == ASK:
             told_so = [said[name] for name in said if self.kind.answers[name].sure]
         told_so += self._beside(said) if self.situation.about == CLAIM else []
+        told_so = [*self._granted(), *told_so] if told_so and word is Ruling.ANSWER else told_so
         if told_so or self.situation.about != CLAIM:
             return " ".join(told_so) or self._last_said() or (_TOO_LITTLE if word is Ruling.ANSWER else "")
         return self._last_said() or self._whichever()
+
+    def _granted(self) -> list[str]:
+        """Say that what is told may be done, where an answer is asked for that depends on it."""
+        is_told = self.situation.told & set(self.kind.act_told)
+        if not (is_told and self.kind.judges and self.kind.yes) or self.open or self.first.irregular:
+            return []
+        some = self.found[:_FEW]
+        barred = any(way for case in some for way in self._objections(case))
+        left = any(one.does == LEAVES for outcome in self.outcomes for one in outcome.said)
+        granted = filled(self.kind.yes, self.situation.values)
+        return [] if barred or left or len(some) < len(self.found) or not granted else [sentence(granted)]
 
     def _whichever(self) -> str:
         """Say that a claim is right or wrong, whatever is unknown."""

@@ -16,6 +16,9 @@ def of_entry(fact: Fact, part: str, which: str, *values: str) -> str:
     thing = made_of(fact.domain, Record)
     steps = part.split(".")
     at = next((at for at, step in enumerate(steps) if thing is not None and step in thing.parts_of), None)
+    alone: str = getattr(thing, which).get(part, "") if at == 0 else ""
+    if alone:
+        return alone.format(*values)
     if not at:
         each = fact.ask_each if which == "ask" else fact.tells_each
         given = (*places(part), *values)

@@ -161,13 +161,23 @@ _IF, _IS, _THAT = "If ", " is ", "that one"
 """What stands before a value of which something is told, and what is said of it where it is no matter which."""
 
 
+def alike_by_name(rows: Sequence[tuple[object, str]]) -> list[tuple[object, str]]:
+    """Say `that one` for a name in results that differ in nothing else, where they are not a few."""
+    told_so = [(value, result, _of_that(result, told(value))) for value, result in rows]
+    often = Counter(words for _, result, words in told_so if words != result)
+    return [(value, words if often[words] > _FEW_NAMES else result) for value, result, words in told_so]
+
+
+def _of_that(result: str, name: str) -> str:
+    return result if not name or name.isdigit() else result.replace(name, _THAT)
+
+
 def that_one(rows: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
     """Put cases together that differ in a name alone, which their results tell again: what else may come, that one."""
     alike: dict[tuple[str, str], list[tuple[str, str]]] = {}
     for how, result in rows:
         before, _, name = how.rpartition(_IS) if _IS in how else ("If it", "", how.removeprefix(_IF))
-        told = result.replace(name, _THAT) if name and not name.isdigit() else result
-        alike.setdefault((before, told), []).append((how, result))
+        alike.setdefault((before, _of_that(result, name)), []).append((how, result))
     many = {key: some for key, some in alike.items() if _THAT in key[1] and len(some) > _FEW_NAMES}
     left = [row for row in rows if not any(row in some for some in many.values())]
     if any(how == OTHERWISE for how, _ in left):
