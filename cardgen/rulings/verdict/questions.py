@@ -64,8 +64,7 @@ def need_of(situation: Situation, found: Sequence[Case]) -> Need:
         tells = situation.opening.tells.get(one.path) or situation.opening.words.get(one.path)
         tells = tells or (which_holds if is_statement(one.path) else any_of)
         by_name = [(named(value, situation.game), named_so[id(o)]) for value, o in rows]
-        by_name = alike_by_name(by_name) if tells is not any_of else by_name
-        said = that_one(together(by_name, tells, related))
+        said = that_one(together(alike_by_name(by_name) if tells is not any_of else by_name, tells, related))
         because = tuple(reasons.get(result) for _, result in said)
         return Need(group, ask, gives, tuple(f"{how}: {result}" for how, result in said), because, short)
     results = [(case, named_so[id(case.result)]) for case in found]
