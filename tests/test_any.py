@@ -72,11 +72,12 @@ def _known(modules: dict[str, ast.Module]) -> Names:
     """Follow aliases, and aliases of these, from module to module."""
     known: Names = {"typing": {"Any"}, **{name: set() for name in modules}}
     brought = {name: _brought(tree) for name, tree in modules.items()}
+    aliases = {name: list(_aliases(tree)) for name, tree in modules.items()}
     before = -1
     while before != (before := sum(map(len, known.values()))):
-        for name, tree in modules.items():
+        for name in modules:
             known[name] |= {one.asname or one.name for of, one in brought[name] if one.name in known.get(of, ())}
-            known[name] |= {alias for alias, value in _aliases(tree) if _uses(value, known[name])}
+            known[name] |= {alias for alias, value in aliases[name] if _uses(value, known[name])}
     return known
 
 

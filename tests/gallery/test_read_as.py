@@ -109,7 +109,7 @@ def vanished(searcher: Searcher, typed: str) -> list[str]:
     return lost
 
 
-@pytest.mark.parametrize("typed", some(FREE, 4))
+@pytest.mark.parametrize("typed", some(FREE, 8))
 def test_no_word_of_a_search_vanishes(all_games: Searcher, typed: str) -> None:
     assert vanished(all_games, typed) == []
 

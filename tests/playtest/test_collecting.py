@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 from collections.abc import Iterator
 from multiprocessing import active_children
@@ -30,6 +31,14 @@ def collected(folder: Path, of: Plan, games: int, workers: int = 1, until: float
     found = Collecting(of, Kept(folder, of), Enough(games, until))
     found.run(Processes(workers), no_progress)
     return found
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Give a folder in which twelve games were kept."""
+    folder = tmp_path_factory.mktemp("whole")
+    collected(folder, plan(), 12)
+    return folder
 
 
 def test_one_worker_and_two_play_the_same_games(tmp_path: Path) -> None:
@@ -72,25 +81,22 @@ def test_a_worker_that_is_killed_costs_its_batch_and_nothing_else(tmp_path: Path
     assert bytes_of(tmp_path / "killed") == bytes_of(tmp_path / "whole")
 
 
-def test_what_was_played_is_not_played_again_and_more_goes_on_from_it(tmp_path: Path) -> None:
+def test_what_was_played_is_not_played_again_and_more_goes_on_from_it(whole: Path, tmp_path: Path) -> None:
     of = plan()
     collected(tmp_path / "a", of, 8)
     before = {path: path.stat().st_mtime_ns for path in tmp_path.glob("a/batches/*")}
     found = collected(tmp_path / "a", of, 12)
     assert (found.found, found.counted) == (8, 12)
     assert all(path.stat().st_mtime_ns == then for path, then in before.items())
-    collected(tmp_path / "b", of, 12)
-    assert bytes_of(tmp_path / "a") == bytes_of(tmp_path / "b")
+    assert bytes_of(tmp_path / "a") == bytes_of(whole)
 
 
-def test_gaps_and_broken_files_are_filled(tmp_path: Path) -> None:
-    of = plan()
-    collected(tmp_path, of, 12)
-    whole = bytes_of(tmp_path)
-    (tmp_path / "batches" / f"{0:012d}.json.gz").unlink()
-    (tmp_path / "batches" / f"{8:012d}.json.gz").write_bytes(b"no gzip")
-    assert collected(tmp_path, of, 12).counted == 12
-    assert bytes_of(tmp_path) == whole
+def test_gaps_and_broken_files_are_filled(whole: Path, tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(whole, tmp_path / "again"))
+    (folder / "batches" / f"{0:012d}.json.gz").unlink()
+    (folder / "batches" / f"{8:012d}.json.gz").write_bytes(b"no gzip")
+    assert collected(folder, plan(), 12).counted == 12
+    assert bytes_of(folder) == bytes_of(whole)
 
 
 @pytest.mark.sweep

@@ -20,7 +20,7 @@ from tests.playtest.plans import plan
 from tests.thoroughness import amount
 
 pytestmark = pytest.mark.skipif(find_spec("matplotlib") is None, reason="the extra `playtest` is not installed")
-GAMES = amount(10, 30)
+GAMES = amount(5, 30)
 AGAINST = "zero-set=wilds-only"
 IN_WORDS = "May a Researcher stand in a set of 0s? No. A set of 0s is made of Wilds alone"
 

@@ -18,7 +18,7 @@ from cardgen.project.judging.judge import judge_all
 from cardgen.project.long_job import no_progress
 from tests.thoroughness import amount
 
-GAMES = amount(5, 12)
+GAMES = amount(3, 12)
 
 
 @pytest.fixture(scope="module")
