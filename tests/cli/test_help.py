@@ -52,7 +52,7 @@ def test_help_says_what_it_does_and_shows_examples(command: str, capsys: pytest.
     assert command not in ANSWERS or "--json" in said
 
 
-@pytest.mark.sampled(8)
+@pytest.mark.sampled(12)
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "command",
@@ -66,7 +66,7 @@ def test_every_example_runs_as_printed(command: str, capsys: pytest.CaptureFixtu
     run_examples(capsys, command)
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(6)
 @pytest.mark.slow
 @pytest.mark.parametrize(("words", "named"), [((), "suit:sun"), *(((one,), f"cardgen {one}") for one in DRAWS_ALL)])
 def test_every_example_that_draws_all_runs_as_printed_where_there_is_one_game(

@@ -102,6 +102,7 @@ def test_the_help_for_programs_tells_of_each_fact_its_values_and_what_holds_when
 
 
 @pytest.mark.sampled(4)
+@pytest.mark.sampled(3)
 @every_kind
 def test_the_example_is_a_dispute_and_so_it_is_with_any_of_its_lines(
     game: str, kind: str, said: object, tmp_path: Path

@@ -34,7 +34,7 @@ def test_what_once_broke_is_answered_as_promised(bench: Bench, trial: Trial) -> 
     assert tried(bench, trial) is None
 
 
-@pytest.mark.sampled(8)
+@pytest.mark.sampled(16)
 @pytest.mark.slow
 @pytest.mark.parametrize("target", TARGETS)
 def test_what_is_spoiled_is_answered_as_promised(bench: Bench, target: str) -> None:

@@ -27,7 +27,7 @@ def ids(searcher: Searcher, query: str) -> list[str]:
 
 
 def test_it_means_what_they_mean(all_games: Searcher, page_of_all: Engine) -> None:
-    cases = some(TABLE, 6)
+    cases = some(TABLE, 12)
     typed = [case["typed"] for case in cases]
     for case, on_page in zip(cases, page_of_all.answers(typed), strict=True):
         found = ids(all_games, case["typed"])

@@ -172,6 +172,7 @@ WHOLE = [
 ]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("game", "kind", "line", "says"), WHOLE)
 def test_cases_are_told_whole_and_in_order(
     capsys: pytest.CaptureFixture[str], game: str, kind: str, line: str, says: tuple[str, ...]

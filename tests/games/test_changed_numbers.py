@@ -118,7 +118,7 @@ def test_nothing_else_says_the_number(game: str, name: str) -> None:
     assert {one for one in found if one.lower() not in map(str.lower, OTHERS.get(f"{game}:{name}", ()))} == set()
 
 
-@pytest.mark.sampled(20)
+@pytest.mark.sampled(40)
 @pytest.mark.parametrize(("game", "name"), TOLD, ids=lambda one: one)
 def test_a_game_with_a_changed_number_is_whole(game: str, name: str, tmp_path: Path) -> None:
     folder = Path(shutil.copytree(ROOT / "carddata" / game, tmp_path / "carddata" / game))

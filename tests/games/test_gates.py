@@ -75,7 +75,7 @@ def test_each_rule_of_the_book_is_bound_and_nothing_else(name: str) -> None:
     assert referee_named(name).book.keys == set(game_named(name).rulebook.rules)
 
 
-@pytest.mark.parametrize(("name", "rule"), some(rule_params(*Does), 4))
+@pytest.mark.parametrize(("name", "rule"), some(rule_params(*Does), 8))
 def test_switched_off_a_rule_is_missed(name: str, rule: Any) -> None:
     """The ruling of a case that turns on it changes, or the citation goes; nothing crashes."""
     for one in showing(name, rule.key):
@@ -87,7 +87,7 @@ def test_switched_off_a_rule_is_missed(name: str, rule: Any) -> None:
     pytest.fail("switched off, nothing changes, or no case turns on it")
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "rule"), some(rule_params(*_DECIDING), 4))
 def test_a_rule_has_a_near_miss(name: str, rule: Any) -> None:
@@ -143,7 +143,7 @@ def test_a_card_is_found_by_its_name_as_any_keyboard_writes_it(name: str) -> Non
         assert box.find(typed, [card.type]) is box.find(card.name, [card.type]), card.name
 
 
-@pytest.mark.parametrize(("name", "option", "value"), some(OPTIONS, 4))
+@pytest.mark.parametrize(("name", "option", "value"), some(OPTIONS, 8))
 def test_every_value_of_a_house_rule_changes_a_ruling(name: str, option: str, value: str) -> None:
     values = game_named(name).rulebook.options[option].values
     for one in depending(name, option):

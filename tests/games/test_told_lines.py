@@ -65,7 +65,7 @@ def test_the_kind_of_most_lines_is_among_the_three_that_are_offered(game: str) -
     assert referee is not None
     every = {name: referee.find(name) for name in referee.kinds}
     reader = LineReader(ROOT / "carddata" / game, loaded)
-    lines = some([*rows(game, UNSEEN), *rows(game, PLAYERS)], 3)
+    lines = some([*rows(game, UNSEEN), *rows(game, PLAYERS)], 6)
     found = sum(row["kind"] in [one.kind for one in reader.offers(every, row["line"])] for row in lines)
     assert found >= _LEAST_GUESSED * len(lines)
 

@@ -181,7 +181,7 @@ def answer(row: Row, folder: Path, capsys: pytest.CaptureFixture[str]) -> tuple[
     return code, re.sub(r"\b[0-9a-f]{12}\b", "SUM", answered)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("row", swept(rows(), 3), ids=lambda row: f"{row.code} {row.name}")
 def test_a_message_says_where_what_and_how_to_go_on(
     row: Row, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

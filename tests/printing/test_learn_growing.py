@@ -40,6 +40,7 @@ def drawn(name: str, block: Block) -> list[tuple[float, float]]:
     return places(draft)
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", GAMES)
 def test_no_card_of_a_moment_lies_over_another_however_large(name: str) -> None:
     context = context_of(name)

@@ -24,6 +24,7 @@ from tests.conftest import ROOT
 from tests.printing.booklets import GAMES
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("width", [106.0, 123.5])
 @pytest.mark.parametrize("name", GAMES)
 def test_captions_stand_in_the_middle_under_cards_and_off_the_edges(name: str, width: float) -> None:

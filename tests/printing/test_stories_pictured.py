@@ -98,6 +98,7 @@ def places(draft: Draft) -> list[tuple[float, float]]:
     return [(part.matrix[4], part.matrix[5]) for part in parts if isinstance(part, Group) and part.matrix is not None]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", GAMES)
 def test_no_card_of_a_story_hides_another(name: str, size: float) -> None:

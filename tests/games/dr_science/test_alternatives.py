@@ -85,7 +85,7 @@ HOUSE_RULES = [
 ]
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(12)
 @pytest.mark.parametrize("seed", range(25))
 def test_the_legal_additions_and_no_others_are_listed(seed: int) -> None:
     """Under each house rule for sets and runs; a card that no addition takes is spoken of with its reason."""
