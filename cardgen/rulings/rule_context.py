@@ -67,6 +67,8 @@ class RuleContext(Generic[TABLE]):
         """What was said of the acts before it, where there is a series of them."""
         self.frame: list[Finding] = []
         """What the rule that speaks has heard from values so far; they say it again to each rule that asks them."""
+        self.turning: list[Finding] = []
+        """What was said by rules that made something else of a value, or kept what they might have changed."""
         self.worked: Worked = {}
         self.lasting: Worked = {}
         """Values of a brief hearing that asked nothing of the act: they hold for every act on this table."""
@@ -95,6 +97,7 @@ class RuleContext(Generic[TABLE]):
         other = RuleContext(self.book, t, self.act, self.options, self.off)
         other.show, other.given, other.game, other.began = self.show, self.given, self.game, self.began
         other.said, other.frame, other.services = self.said, self.frame, self.services
+        other.turning = self.turning
         return other
 
     def about(self, act: object) -> RuleContext[TABLE]:

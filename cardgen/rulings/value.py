@@ -93,10 +93,11 @@ class Value(Generic[TABLE, P, T]):
                 value = self.first(h, *args, **kwargs)
         for key, change in self.changing if h.brief else self.later:
             if key not in h.off:
-                h.rule = key
+                h.rule, heard = key, len(h.frame)
                 new = change(h, value, *args, **kwargs)
                 if new is not None:
                     value = new
+                    h.turning += [one for one in h.frame[heard:] if one.rule == key]
         return value
 
     def _instead(self, h: RuleContext[TABLE], /, *args: P.args, **kwargs: P.kwargs) -> tuple[T | None, bool]:

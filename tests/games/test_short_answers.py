@@ -148,3 +148,23 @@ def test_what_follows_is_told_at_once(name: str, kind: str, line: str, says: str
     (found,) = judge_all(from_line(name, kind, line, None))
     assert found.verdict is not None
     assert says in " ".join(core.as_text(found.verdict).split())
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "line", "rule"),
+    [
+        ("gothic-doctor", "winner", f"piles {piles}; specialists Coroner, Psychiatrist", rule)
+        for piles, rule in (
+            ("A Vampire Vampire, B Spectre Spectre Mummy Thrall", "tie-patients"),
+            ("A Count Dracula Spectre, B Vampire+25 Vampire", "tie-legends"),
+        )
+    ],
+)
+def test_the_rule_that_turns_an_answer_is_told_whatever_is_said_before(
+    name: str, kind: str, line: str, rule: str
+) -> None:
+    (found,) = judge_all(from_line(name, kind, line, None))
+    assert found.verdict is not None
+    assert found.verdict.short is not None
+    assert len(found.verdict.short) < len(found.verdict.why)
+    assert found.verdict.short[-1].rule == rule

@@ -318,7 +318,16 @@ class _Decision:
         once: dict[str, Finding] = {}
         for one in said:
             once.setdefault(one.says, one)
-        return tuple(step(self.book, one) for one in list(once.values())[:MOST_STEPS])
+        return tuple(step(self.book, one) for one in self._few([*once.values()]))
+
+    def _few(self, said: list[Finding]) -> list[Finding]:
+        """Give the first steps, or, where a rule behind them turned the answer, the last ones up to what it says."""
+        turning = {one.says for outcome in self.outcomes for one in outcome.hearing.turning}
+        last = max((at for at, one in enumerate(said) if one.says in turning), default=0)
+        if last < MOST_STEPS or self.situation.about == ACT or BARRED in self.first.key:
+            return said[:MOST_STEPS]
+        own = [one for one in said[: last + 1] if one.says in turning or not self.book.rules[one.rule].follows]
+        return own[-MOST_STEPS:]
 
     # -- the headline --------------------------------------------------------------------------------------------------
     def headline(self, word: Ruling, values: Mapping[str, object], need: Need | None) -> str:
