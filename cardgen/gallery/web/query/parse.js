@@ -15,7 +15,7 @@
   const JOIN = new RegExp(`(?:[oO][rR]|[aA][nN][dD])(?=[${SPACE}()]|$)|\\|\\|?|&&?(?=[${SPACE}()]|$)|\\+(?=[${SPACE}])|/(?=[${SPACE}])(?![^/]*/)`, "uy");
   const SIGNS = { "|": "or", "||": "or", "/": "or", "&": "and", "&&": "and", "+": "and" };
   const MORE = "(?:more|higher|above|over|later|less|fewer|lower|below|under|earlier)";
-  const OR_MORE = new RegExp(`or[${SPACE}]+${MORE}(?=[${SPACE},;)]|$)`, "iuy");
+  const OR_MORE = new RegExp(`or[${SPACE}]+${MORE}(?=[${SPACE},;)?]|$)`, "iuy");
   const NUMBERS = cardgen.shared.counted.join("|");
   const COUNTED = new RegExp(`(?:[0-9][^${SPACE}()|]*|(?<![${LETTER}0-9_])(?:${NUMBERS}))(?:[${SPACE}]+[${LETTER}]+)?[${SPACE}]+$`, "iu");
   const NOT = "[Nn][Oo][Tt]";
