@@ -1,4 +1,4 @@
-"""Many ways to ask for the same cards find the same: what a request begins with, how amounts, kinds and lists are said."""
+"""Many ways to ask for the same cards find the same: what a request begins with, and how amounts are said."""
 
 from __future__ import annotations
 
