@@ -47,10 +47,15 @@ def print_contact_sheet(
     file: PdfFile, proofs: Sequence[Proof], paper: Paper, heading: Heading, language: Language
 ) -> None:
     """Set the sides in rows, somewhat smaller than they are, as many to a page as fit."""
-    pages = _pages(proofs, paper)
-    for number, placed in enumerate(pages, 1):
+    pages = placed(proofs, paper)
+    for number, page in enumerate(pages, 1):
         said = language.says("page {page} of {count}", page=number, count=len(pages))
-        _page(file, placed, paper, heading._replace(said=f"{heading.said}, {said}"))
+        _page(file, page, paper, heading._replace(said=f"{heading.said}, {said}"))
+
+
+def placed(proofs: Sequence[Proof], paper: Paper) -> list[list[tuple[Proof, Box]]]:
+    """Place the sides of each page."""
+    return _spread(_pages(proofs, paper), paper, _gap(proofs, paper))
 
 
 def _pages(proofs: Sequence[Proof], paper: Paper) -> list[list[tuple[Proof, Box]]]:
@@ -81,6 +86,22 @@ def _filled(proofs: Sequence[Proof], paper: Paper) -> list[list[tuple[Proof, Box
     return pages
 
 
+def _spread(pages: Sequence[Sequence[tuple[Proof, Box]]], paper: Paper, gap: float) -> list[list[tuple[Proof, Box]]]:
+    """Set rows further apart, on all pages alike, as far as the fullest has room and no further than columns are."""
+    rows = [sorted({box.y for _, box in page}) for page in pages]
+    foot = paper.height - _MARGIN - _LABEL
+    free = [
+        (foot - max(box.bottom for _, box in page)) / (len(ys) - 1)
+        for page, ys in zip(pages, rows, strict=True)
+        if len(ys) > 1
+    ]
+    more = max(min([gap - _GAP, *free]), 0.0)
+    return [
+        [(proof, box._replace(y=box.y + ys.index(box.y) * more)) for proof, box in page]
+        for page, ys in zip(pages, rows, strict=True)
+    ]
+
+
 def _gap(proofs: Sequence[Proof], paper: Paper) -> float:
     """Choose the gap, in mm, with which the widest sides fill a row from margin to margin."""
     width, room = max(proof.face.width for proof in proofs) * _SCALE, paper.width - 2 * _MARGIN
@@ -88,10 +109,10 @@ def _gap(proofs: Sequence[Proof], paper: Paper) -> float:
     return (room - columns * width) / (columns - 1) if columns > 1 else _GAP
 
 
-def _page(file: PdfFile, placed: Sequence[tuple[Proof, Box]], paper: Paper, heading: Heading) -> None:
+def _page(file: PdfFile, sides: Sequence[tuple[Proof, Box]], paper: Paper, heading: Heading) -> None:
     file.begin_page(paper.width, paper.height)
     file.draw(tuple(_head(heading, paper)), IDENTITY)
-    for proof, box in placed:
+    for proof, box in sides:
         clip = rectangle(0, 0, proof.face.width, proof.face.height, 3)
         outline = Shape(clip, None, "#B0B0B0", 0.2, 0, 0, "", False)
         file.draw((*proof.face.items, outline), (_SCALE, 0, 0, _SCALE, box.x, box.y), clip)

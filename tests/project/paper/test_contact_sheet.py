@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
@@ -10,7 +11,7 @@ from cardgen.faces.face import Face
 from cardgen.loading.papers import find_paper
 from cardgen.model.box_number import box_number
 from cardgen.model.theme import FontRole
-from cardgen.printing.contact_sheet import Heading, Proof, print_contact_sheet
+from cardgen.printing.contact_sheet import Heading, Proof, placed, print_contact_sheet
 from cardgen.printing.pdf import PdfFile
 from cardgen.project.find import Project, find_project
 from cardgen.project.looks.load import face_maker, load
@@ -54,3 +55,16 @@ def test_the_last_page_is_half_full_at_least(project: Project, count: int) -> No
     assert sum(shown) == count
     assert len(shown) == -(-count // 9)
     assert len(shown) == 1 or 2 * shown[-1] >= shown[-2]
+
+
+@pytest.mark.parametrize("count", [9, 12, 28])
+def test_rows_stand_as_far_apart_on_all_pages_and_a_full_one_ends_at_its_foot(project: Project, count: int) -> None:
+    paper = find_paper(project.press, "a4")
+    sides = [Proof(Face(63, 88, ()), f"Side {n}", "Kind") for n in range(count)]
+    made = placed(sides, paper)
+    rows = [sorted({box.y for _, box in page}) for page in made]
+    apart = {round(below - above, 6) for ys in rows for above, below in pairwise(ys)}
+    assert len(apart) == 1
+    lowest = max(box.bottom for page in made for _, box in page)
+    assert lowest <= paper.height - 8
+    assert lowest >= paper.height - 8 - 7 or max(map(len, made)) < 9, "half a page is not drawn out"
