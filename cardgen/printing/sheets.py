@@ -23,7 +23,7 @@ _RULER_AT = 15.0
 """Where the ruler begins at the latest, so that the advice behind it stands on the paper."""
 _ABOVE, _BELOW, _BESIDE, _LINE = 0.7, 11.7, 10.3, 1.9
 """Letters stand 0.7 mm over the ruler; two lines of advice end 11.7 mm from the edge, one beside the ruler 10.3 mm."""
-_APART, _LETTERS = 9.0, 120
+_APART, _LETTERS = 5.0, 120
 """How pieces are made stands 9 mm below them, in lines of so many letters."""
 _DASHED = "2 1.5"
 _KEPT = Kept()
