@@ -11,6 +11,7 @@ from types import SimpleNamespace
 from cardgen.model.game import Game
 from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.impossible import ImpossibleError
+from cardgen.rulings.notation.composite_domains import Record
 from cardgen.rulings.notation.domain import Name
 from cardgen.rulings.notation.fact import Fact
 from cardgen.rulings.notation.phrase import plural, singles
@@ -168,7 +169,7 @@ class Unknowns:
         if isinstance(value, Mapping):
             return {key: self._open(inner, f"{path}.{key}", one) for key, inner in value.items()}
         if isinstance(value, SimpleNamespace):
-            parts = getattr(getattr(one.domain, "item", one.domain), "parts_of", {})
+            parts = getattr(made_of(one.domain, Record), "parts_of", {})
             of = {name: replace(one, domain=parts.get(name, one.domain)) for name in vars(value)}
             return type(value)(
                 **{name: self._open(told, f"{path}.{name}", of[name]) for name, told in vars(value).items()}
