@@ -333,6 +333,8 @@ def that_can_be_hit(h: H, a: Play) -> str:
     if a.target == UNTOLD or a.card.does not in TARGETED or not h.t.active_told:
         return ""
     able = targets(h, a)
+    if any(isinstance(aim, ActiveScientist) and is_open(aim.card) for aim in able):
+        return ""  # whoever she may be would be a long list
     return "" if is_one_of(a.target, able) else either(map(str, able))
 
 
