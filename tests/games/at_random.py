@@ -177,7 +177,7 @@ def another_put_in(name: str, one: Judged, draw: random.Random) -> Iterator[str]
         known = rule_on(told, thorough=False) if told is not None else None
         if told is None or known is None or known.verdict in _OTHERWISE or known.irregular:
             continue
-        if turns(name, told, fact, known, found) and SOMEBODY not in found.says:
+        if turns(name, told, fact, known, found) and SOMEBODY not in found.says.casefold():
             yield f"{fact} with {word.text} unknown: {found.says!r}; with {text}: {known.says!r}"
 
 

@@ -41,11 +41,13 @@ from cardgen.rulings.terms import (
     UNTOLD,
     Counted,
     MaybeUnknown,
+    NothingKnownError,
     UnknownValue,
     Untold,
     around,
     changed,
     is_open,
+    is_unknown,
     resolve,
     total,
 )
@@ -148,6 +150,8 @@ def lay_play(t: Table, f: GivenFacts) -> None:
     t.waiting = tuple(Waits(player, card) for card in order)
     if isinstance(f.completed, tuple):
         t.completed = {BEFORE: cast(Cards, f.completed)}
+    if part(f.card, "who") and is_unknown(f.target) and not any(isinstance(one, str) for one in f.target.values):
+        raise NothingKnownError("target")  # it is a player, and nobody says who it may be
     t.aim = target(t, resolve(f.target))
     named = (*t.seats, player, *t.active, *t.hands, *((t.aim,) if is_player(t.aim) else ()))
     t.seats = t.seats if f.seats else tuple(dict.fromkeys(named))
