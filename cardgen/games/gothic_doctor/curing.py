@@ -77,6 +77,8 @@ UNPAID = {
 }
 book.bars("pay-each-icon", Cure, UNPAID, every=True).often = True
 
+book.notes("pay-each-icon", Cure, lambda h, a: offered(h) == UNTOLD, "not told")
+
 
 @book.value("pay-each-icon", neutral=())
 def payment(h: H) -> tuple[Card, ...]:
