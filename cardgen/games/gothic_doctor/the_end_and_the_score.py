@@ -44,6 +44,15 @@ def pile_value(h: H, doctor: str) -> int:
     return h.gives(value, floor)
 
 
+@book.doubts("patient-value")
+def odd_profits(h: H) -> Iterator[Reason]:
+    """Doubt a profit that no Patient may have, not even one that somebody made."""
+    every = (patient for pile in h.t.piles.values() for patient in getattr(pile, "seen", pile) if not is_open(patient))
+    odd = next((patient for patient in every if not is_open(patient.profit) and patient.profit % LEAST), None)
+    if odd is not None:
+        yield "so much", odd.profit
+
+
 total.adds("pile-at-end", lambda h, value, doctor: len(h.t.lost.get(doctor, ())) > 0, "at the end")
 
 

@@ -55,7 +55,7 @@ class Unknowns:
         self.seen: Counter[Piece] = Counter()
         self.odd: list[str] = []
         """What could hardly be, though it can be ruled on."""
-        self.free = False
+        self.free = self.perhaps_free = False
         self.numbers: dict[str, tuple[int, ...]] = {}
         """The numbers that are told, by fact."""
 
@@ -65,13 +65,14 @@ class Unknowns:
         Raises ImpossibleError where no table can contain it.
         """
         frees = [value for name, value in told.items() if self.facts[name].frees]
-        self.free = any(value is True for value in frees)
+        self.free |= any(value is True for value in frees)
+        self.perhaps_free |= any(isinstance(value, UnknownLiteral | Missing) for value in frees)
         for name, value in told.items():
             self.numbers[name] = tuple(numbers(value))
             self._within(self.facts[name], value)
             if self.facts[name].apart:
                 self.seen.update(piece for piece in _pieces(value) if piece.copies)
-        if not any(isinstance(value, UnknownLiteral | Missing) for value in frees):
+        if not self.perhaps_free:
             self._enough()
         self._name_all(told)
         found = {name: self._open(value, name, self.facts[name]) for name, value in told.items()}
