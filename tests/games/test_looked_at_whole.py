@@ -69,6 +69,14 @@ def test_nothing_is_legal_where_no_act_is_judged(name: str, kind: str) -> None:
 TOLD = [
     ("women-in-science", "modifier-effect", "Biased family leave; player A; target A", 1, "ILLEGAL. "),
     ("gothic-doctor", "draws", "6; cured 1; takes library P; library P, EX, HW", 0, "That may not be done: "),
+    (
+        "gothic-doctor",
+        "draws",
+        "8; cured 1; takes treatment",
+        0,
+        "That may not be done: Act 1: all draws have been made",
+    ),
+    ("gothic-doctor", "draws", "6; cured 1; takes library FE; library EX, EX, HW", 0, "Exorcism lies there twice."),
 ]
 """What nobody asked about."""
 NOBODY = [

@@ -8,7 +8,7 @@ from cardgen.games.gothic_doctor.acts import ShowLibrary, ShowSetup
 from cardgen.games.gothic_doctor.cards import ACTION, is_panacea
 from cardgen.games.gothic_doctor.declared import Card
 from cardgen.games.gothic_doctor.table import HOURS, H, book, cards
-from cardgen.rulings.terms import UNTOLD, Reason
+from cardgen.rulings.terms import UNTOLD, Reason, is_open
 
 book.wants("deal-treatments", ShowSetup, "hands.treatments", lambda h: h.t.n.dealt)
 order = book.chosen(
@@ -42,6 +42,17 @@ def twice(h: H, a: ShowLibrary | ShowSetup) -> Card | bool:
 
 
 book.bars("library-differs", (ShowLibrary, ShowSetup), twice, "twice")
+
+
+@book.doubts("library-differs")
+def lies_twice(h: H) -> Iterator[Reason]:
+    """Doubt a Library with two alike, where draws are made."""
+    library = cards(h.given.library) if h.given.said("library") and not isinstance(h.given.library, int) else ()
+    if any(map(is_open, library)) or isinstance(h.a, (ShowLibrary, ShowSetup)):
+        return
+    found = next((card for at, card in enumerate(library) if not may_lie(h, library[:at], card)), None)
+    if found is not None:
+        yield "irregular", found
 
 
 @book.value("refill-library", neutral=False)

@@ -175,8 +175,7 @@ class _Decision:
         kind = self.situation.kind
         is_told = not (told := kind.act_told or kind.act_when) or bool(self.situation.told & set(told))
         if (
-            self.first.irregular
-            or any(one.about == ACT or one.key in UNANSWERED for one in self.outcomes)
+            any(one.about == ACT or one.key in UNANSWERED for one in self.outcomes)
             or (self.open and len(self.found) > _MOST_WAYS)
             or not (is_told and kind.judges)
         ):
@@ -188,7 +187,9 @@ class _Decision:
         some = self.found[: _MOST_WAYS if self.open else _FEW]
         each = [way for case in some for way in self._objections(case)]
         found = tuple(one for one in each[0] if all(one in others for others in each[1:]))
-        if not found and all(each) and len(some) == len(self.found):
+        if doubted := self.first.hearing.doubted:  # what is told as irregular is not told twice
+            found = tuple(one for one in found if one.rule not in doubted)
+        elif not found and all(each) and len(some) == len(self.found):
             found = either_of(self.book, [way[0] for way in each])
         if not found:
             self.situation.options.read = read  # they bear on nothing that is told

@@ -168,7 +168,10 @@ class Situation:
     def _ruled(self, h: AnyContext) -> Outcome:
         odd: list[str] = [*self.opening.odd]
         if not self.brief:
-            without_forks(lambda: odd.extend(says for _, says in h.irregular()))
+            doubts: list[tuple[str, str]] = []
+            without_forks(lambda: doubts.extend(h.irregular()))
+            odd += [says for _, says in doubts]
+            h.doubted = {rule for rule, _ in doubts}
         said: Sequence[Finding] = ()
         about, too = self.about, self.kind.judged_too
         if h.a is not None and (about == ACT or too or (self.claim and self.claim.good is not None)):
