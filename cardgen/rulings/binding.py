@@ -47,7 +47,9 @@ class Several(NamedTuple):
     """How an answer is worked out of which several values are right, and whether one that is claimed is."""
 
     of: AnswerOf
-    accepts: Callable[[AnyContext, FactValue], bool]
+    accepts: Callable[[AnyContext, FactValue], bool] | None = None
+    claimed: AnswerOf | None = None
+    """Works it out where somebody claims it, also that there is none; to who asks less is told."""
 
 
 def handler(
@@ -247,11 +249,11 @@ class Binder:
             self._has(rule, self.game.rulebook.rules, "rule")
         parts = {rule.text: part.text for rule, part in one.barred_by.items()}
         of = barred_by(parts) if parts else does.answers[one.name.text]
-        found, accepts = (of.of, of.accepts) if isinstance(of, Several) else (of, None)
+        found, accepts, claimed = of if isinstance(of, Several) else (of, None, None)
         return Answer(
             one.name.text, _where_said(found, one.when) if one.when else found, domain, one.about, says=one.says,
             none=one.none, also=one.also, said=said or None, asked="beside" not in one.flags,
-            unless=one.unless, accepts=accepts, **dict.fromkeys(one.flags - {"beside"}, True),
+            unless=one.unless, accepts=accepts, claimed=claimed, **dict.fromkeys(one.flags - {"beside"}, True),
         )  # fmt: skip
 
 

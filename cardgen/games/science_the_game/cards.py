@@ -61,6 +61,12 @@ def steps(card: MaybeUnknown[Card], outcome: str = UNTOLD) -> tuple[Op, ...]:
     return tuple(found)
 
 
+def compares_money(card: MaybeUnknown[Card]) -> bool:
+    """Say whether a card compares what everybody has, whatever comes of its vote."""
+    ways: list[str] = [UNTOLD, *outcomes_of(resolve(card))] if resolve(card) != NONE else []
+    return any(named(op).get("who") in ("poorest", "richest") for way in ways for op in steps(card, way))
+
+
 def amount(card: Card, effect: str, name: str, kind: Word = ANY_KIND, outcome: str = UNTOLD) -> int:
     """Add up what the effects of a card with a name come to, perhaps those alone that are about a kind."""
     return sum(

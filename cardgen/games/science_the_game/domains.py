@@ -150,14 +150,25 @@ class Team(ListOf):
         found: list[object] = []
         if isinstance(node, Scalar) and node.text.strip().isdecimal():
             return (UnknownLiteral(box_of(r.game).of(RESEARCHER)),) * number_told(node, r)
-        for one in super().listed(node, r):
+        every = super().listed(node, r)
+        foreign = any(_is_foreign(one, box_of(r.game).of(RESEARCHER)) for one in every)
+        for one in every:
             _shown_by_one(one, box_of(r.game).of(RESEARCHER))
             more = vars(one).pop("cards", 1) - 1 if isinstance(one, Parts) else 0
             found += [one, *(Parts(kind=UNTOLD, money=0, clock=0) for _ in range(more))]
         _enough(found, box_of(r.game).of(RESEARCHER))
         seen = [one for one in found if isinstance(one, Piece)]
-        unseen = [one for one in box_of(r.game).of(RESEARCHER) if one not in seen]
+        unseen = [] if foreign else [one for one in box_of(r.game).of(RESEARCHER) if one not in seen]
         return tuple(_settled(one, at, unseen) for at, one in enumerate(found, 1))
+
+
+def _is_foreign(told: object, every: Sequence[Piece]) -> bool:
+    """Say whether a single Researcher is none of the box: then nobody knows which cards are in use."""
+    parts = vars(told) if isinstance(told, Parts) else {"cards": 0}
+    known = {name: value for name, value in parts.items() if name in FACETS and value != UNTOLD}
+    if "cards" in parts or not known:
+        return False
+    return not any(all(_can_be(getattr(card, name), value) for name, value in known.items()) for card in every)
 
 
 def _shown_by_one(told: object, every: Sequence[Piece]) -> None:
@@ -204,7 +215,7 @@ def _settled(one: object, at: int, unseen: Sequence[Piece]) -> object:
         return one
     told = {name: value for name, value in vars(one).items() if value != UNTOLD}
     fit = [card for card in unseen if all(_can_be(getattr(card, name), value) for name, value in told.items())]
-    if not any(name in told for name in FACETS) and "kind" in told and len(vars(one)) == 1:
+    if fit and not any(name in told for name in FACETS) and "kind" in told and len(vars(one)) == 1:
         return UnknownLiteral(tuple(fit), f"Which is the {ordinal(at)} Researcher?")
     asks = {
         "money": f"How much money does the {ordinal(at)} Researcher bring?",

@@ -21,7 +21,7 @@ from cardgen.games.science_the_game.world_events import (
     vote_of,
 )
 from cardgen.rulings.effects import Effects, Step
-from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, changed, first, put, resolve, total
+from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, changed, first, map_unknown, put, resolve, total
 
 do: Effects[Table] = Effects()
 do.lasts("hire_cost", "hire_ban", "research_cards", "funding")
@@ -67,9 +67,14 @@ def money(d: D, e: Step) -> Table:
     for player in receivers(d.h.on(t), e):
         if player in t.money:
             then = money_then(d.h, t.money[player], e["change"], player)
-            t = changed(t, money=put(dict(t.money), player, then), changes=put(dict(t.changes), player, e["change"]))
+            t = changed_by(changed(t, money=put(dict(t.money), player, then)), player, e["change"])
             still_owed(d.h, player)
     return t
+
+
+def changed_by(t: Table, player: str, by: MaybeUnknown[int]) -> Table:
+    """Note by how much somebody's money changes, beside what was noted before."""
+    return changed(t, changes=put(dict(t.changes), player, t.changes[player] + by if player in t.changes else by))
 
 
 def receivers(h: H, e: Step) -> Sequence[str]:
@@ -152,6 +157,7 @@ def pledge(d: D, e: Step) -> Table:
     heard = d.choose_each(d.t.order, PLEDGE, able, at_once=False)
     pledged = {player: pledge_of(d.h, player, heard.get(player, UNTOLD), able(player)) for player in t.seats if heard}
     for player, dollars in pledged.items():
+        t = changed_by(t, player, map_unknown(dollars, lambda some: -some))
         if player in t.money:
             t = paid(t, player, -dollars)
     wanted = goal(e["goal"], len(t.seats)) if pledged else 0

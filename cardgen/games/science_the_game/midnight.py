@@ -7,7 +7,15 @@ from collections.abc import Iterator
 from cardgen.games.science_the_game import acts
 from cardgen.games.science_the_game.declared import Card
 from cardgen.games.science_the_game.table import H, Over, book
-from cardgen.rulings.terms import ABSENT, NONE, MaybeUnknown, Reason, map_unknown
+from cardgen.rulings.terms import (
+    ABSENT,
+    NONE,
+    MaybeUnknown,
+    NothingKnownError,
+    Reason,
+    UnknownValue,
+    map_unknown,
+)
 
 
 @book.value("midnight-ends", neutral=False)
@@ -26,6 +34,21 @@ def was_over_before(h: H) -> Iterator[Reason]:
     moves = h.given.said("sum", "sums", "values", "event", "researchers")
     if moves and h.given.said("clock") and h.given.clock >= h.t.n.midnight:
         yield "nobody acts"
+
+
+PLAYERS_PICK = "table"
+MOST_PAGES = 8
+"""Pages of which each is told, where nobody knows which one is read."""
+
+
+def page_told(h: H, invention: MaybeUnknown[Card]) -> MaybeUnknown[int]:
+    """Give the page of an Invention that is told.
+
+    Raises NothingKnownError where it may be any: its card names the page, and to list them all would tell nothing.
+    """
+    if isinstance(invention, UnknownValue) and len(invention.values) > MOST_PAGES:
+        raise NothingKnownError(invention.path)
+    return page_of(h, invention)
 
 
 @book.value("read-the-page", neutral=NONE)
@@ -49,6 +72,14 @@ def page_of_last(h: H) -> MaybeUnknown[int]:
         return h.gives(page_in(h.given.last), "last one", h.given.last)
     players_pick(h)
     return NONE
+
+
+def page_of_event(h: H) -> MaybeUnknown[int] | str:
+    """Give the page that is read where a World Event brought midnight; PLAYERS_PICK where that is theirs."""
+    if h.options["event-midnight"] == "last-completed" and h.t.last != NONE:
+        return page_of_last(h)
+    h.cite("players-pick-page", "they pick")
+    return PLAYERS_PICK
 
 
 book.cites("nobody-wins")

@@ -136,5 +136,5 @@ _SMALL = frozenset(
     legal no nobody nothing of on one only other some that the their then there these they this three two was were what
     whatever when where which who whose with together not step steps four five six seven eight nine
     ten its either played roles waiting abilities page burned another but turns
-    money pounds somebody deck""".title().split()
+    money pounds somebody deck you""".title().split()
 )

@@ -111,6 +111,10 @@ class Given:
             getattr(self, name)
         return False
 
+    def of_claim(self) -> Sequence[str]:
+        """List the players whom a claim names."""
+        return [] if self._opening is None else self._opening.claimed
+
     def open(
         self,
         path: str,

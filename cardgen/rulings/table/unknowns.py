@@ -42,6 +42,8 @@ class Unknowns:
         self.strangers = strangers
         """Whether there may be players whom neither the game nor anybody names."""
         self.named: list[str] = []
+        self.claimed: list[str] = []
+        """The players whom a claim names."""
         self.seats: tuple[str, ...] = ()
         self.seated: dict[str, frozenset[str]] = {}
         """Who is named in a list of all who play, by its fact: an unknown one of the list is none of these."""

@@ -266,7 +266,7 @@ class _Decision:
 
         def worked_out(h: AnyContext) -> object:
             try:
-                return settle(one.of(h))
+                return settle(self.situation.works_out(one)(h))
             except ImpossibleError:  # what is only told beside makes nothing impossible that may be judged
                 return _EXCLUDED
 
@@ -316,6 +316,7 @@ class _Decision:
     def short(self) -> tuple[Step, ...]:
         """List the steps that decide it; of what is open those that hold in any case."""
         said = shared(self.outcomes) if self.open else grounds(self.outcomes) or self.said()
+        said = sorted(said, key=lambda one: one.does != LEAVES)  # what is left to the table is told whatever else is
         once: dict[str, Finding] = {}
         for one in said:
             once.setdefault(one.says, one)

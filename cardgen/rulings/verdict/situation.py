@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property, partial
@@ -242,18 +242,22 @@ class Situation:
 
     def _answers(self, h: AnyContext, *, good: bool) -> tuple[dict[str, object], tuple[object, ...]]:
         claim = self.claim
-        values = {name: self.kind.answers[name].of(h) for name in self.asked}
         if claim is None or not claim.answers:
+            values = {name: self.kind.answers[name].of(h) for name in self.asked}
             values = {name: settled(value) for name, value in values.items() if value is not None}
             return values, tuple(
                 (name, key_of(value, any_order=self.kind.answers[name].any_order)) for name, value in values.items()
             )
-        right = all(
-            claimed_right(self.kind.answers[name], h, values[name], claimed) for name, claimed in claim.answers.items()
-        )
+        answers = {name: self.kind.answers[name] for name in self.asked}
+        values = {name: self.works_out(one)(h) for name, one in answers.items()}
+        right = all(claimed_right(answers[name], h, values[name], claimed) for name, claimed in claim.answers.items())
         without_forks(lambda: values.update({name: settled(value) for name, value in values.items()}))
         bad = (BARRED,) if self.kind.judged_too and not good else ()
         return values, (right and (claim.good is None or claim.good == good), *bad)
+
+    def works_out(self, one: Answer) -> Callable[[AnyContext], FactValue]:
+        """Give what works an answer out: where it is claimed, more may be told of it."""
+        return one.of if one.claimed is None or self.about != CLAIM or one.name not in self.asked else one.claimed
 
     def cases(self) -> list[Case]:
         """Hear the rules for each part of what is unknown; parts that cannot be are left out if there are others."""
@@ -304,7 +308,8 @@ def situation_of(case: ParsedDispute, off: frozenset[str] = frozenset()) -> Situ
     kind: BoundKind = case.kind
     all_sit(kind.every, case.facts)
     opening = Unknowns(box_of(case.game), kind.every, case.game, strangers=kind.referee.called is None)
-    opening.named += _claimed(case)
+    opening.claimed = _claimed(case)
+    opening.named += opening.claimed
     values = opening.opened(dict(case.facts))
     names = frozenset(name for name, value in values.items() if not _untold(case.facts[name], value, kind.every[name]))
     r = kind.reading(case.game, _names(values))

@@ -8,12 +8,12 @@ from typing import TypeVar, cast
 from cardgen.games.science_the_game import lay_facts
 from cardgen.games.science_the_game import the_end_and_the_winners as winners
 from cardgen.games.science_the_game.acts import ChangeGoal, Decide
-from cardgen.games.science_the_game.cards import decides, steps
+from cardgen.games.science_the_game.cards import compares_money, decides, steps
 from cardgen.games.science_the_game.completing_an_invention import hour_after, hours, toward
 from cardgen.games.science_the_game.declared import EventGiven
 from cardgen.games.science_the_game.domains import MOST_HOURS
 from cardgen.games.science_the_game.effects import DISCARD, PICK, PLEDGE, VOTE, after_event
-from cardgen.games.science_the_game.midnight import is_midnight, page_of, page_of_last
+from cardgen.games.science_the_game.midnight import is_midnight, page_of, page_of_event, page_of_last, page_told
 from cardgen.games.science_the_game.table import NO_OUTCOME, H, Over, Table, any_of
 from cardgen.games.science_the_game.world_events import opens_for, order_of_decisions, picked
 from cardgen.rulings.binding import Several, handler
@@ -22,8 +22,8 @@ from cardgen.rulings.terms import (
     UNTOLD,
     ActionContext,
     MaybeUnknown,
-    NothingKnownError,
     UnknownValue,
+    changed,
     is_open,
     resolve,
     total,
@@ -31,8 +31,8 @@ from cardgen.rulings.terms import (
 from cardgen.rulings.verdict.comparing import same
 
 T = TypeVar("T")
-MOST_PAGES = 8
-"""Pages of which each is told, where nobody knows which one is read."""
+ENOUGH = 1_000
+"""Money that is enough for whatever a World Event asks."""
 SUM = "What is the sum of the hours?"
 CLOCK_SHOWS = "Which hour does the Clock show?"
 
@@ -62,7 +62,7 @@ def after(h: H) -> Table:
     """Give the table after the World Event, by the decisions that are told."""
     if h.t.event == NONE:
         return h.t
-    is_gone = h.t.discards != UNTOLD and h.given.researchers == 0
+    is_gone = h.t.discards != UNTOLD and (h.given.researchers == UNTOLD or h.given.researchers == 0)
     discards = {h.given.player: str(lay_facts.ONE)} if is_gone else {}
     told = {VOTE: h.t.votes, PICK: picked(h), PLEDGE: h.t.pledges, DISCARD: discards}
     return after_event(ActionContext(h, told=told))
@@ -89,6 +89,18 @@ def told_after(fact: str, value: Callable[[Table], T]) -> Callable[[H], T | None
     return lambda h: value(after(h)) if h.given.said(fact) else None
 
 
+def page_of_this(h: H) -> MaybeUnknown[int] | str | None:
+    """Give the page that is read where the World Event brings midnight, or say that the players pick it."""
+    return page_of_event(h) if h.given.said("clock") and is_midnight(h, after(h).clock) else None
+
+
+def page_claimed_of_this(h: H) -> MaybeUnknown[int] | None:
+    """Give the page that is read; without midnight there is none, and what the players pick is for them to say."""
+    if not h.given.said("clock"):
+        return None
+    return page_of_last(h) if is_midnight(h, after(h).clock) else NONE
+
+
 def is_told_by_change(h: H) -> bool:
     """Say whether money that nobody knows decides who gains or pays: then only the change of it is told."""
     if not h.given.said("money") or decides(h.t.event):
@@ -107,7 +119,23 @@ def money_then(h: H) -> Mapping[str, MaybeUnknown[int]] | None:
 
 def signed(h: H) -> Mapping[str, str]:
     """Give by how much the World Event changes money, with its sign."""
-    return {player: f"{by:+}" for player, by in after(h).changes.items()}
+    return {player: f"{known:+}" if (known := resolve(by)) else "0" for player, by in after(h).changes.items()}
+
+
+def signed_of_claimed(h: H) -> Mapping[str, str] | None:
+    """Give by how much it changes the money of those of whom it is claimed."""
+    if compares_money(h.t.event) and not h.t.money:
+        return None  # that of all has to be told
+    found = signed(with_enough(h))
+    return {player: found.get(player, "0") for player in h.given.of_claim()} or found
+
+
+def with_enough(h: H) -> H:
+    """Give whom a claim names enough money, as is usual, unless that of all is compared."""
+    untold = [player for player in h.given.of_claim() if player not in h.t.money]
+    if not untold or compares_money(h.t.event):
+        return h
+    return h.on(changed(h.t, money={**dict.fromkeys(untold, ENOUGH), **h.t.money}))
 
 
 def changes(h: H) -> Mapping[str, str] | None:
@@ -119,6 +147,7 @@ def changed_so(h: H, claimed: object) -> bool:
     """Say whether money changes so, by what the World Event says or by what there is to pay."""
     if not isinstance(claimed, Mapping):
         return False
+    h = with_enough(h)
     then = after(h)
     return all(
         any(same(f"{by:+}", one) or same(f"{by}", one) for by in _changes_of(h, then, player))
@@ -195,13 +224,20 @@ def titles(h: H, how: str) -> bool:
     return winners.titles_are_given(h, how == Over.AT_MIDNIGHT)
 
 
-def last_page(h: H, how: str) -> MaybeUnknown[int] | None:
-    """Give the page that is read at midnight."""
-    if how != Over.AT_MIDNIGHT:
+def page_at_end(h: H) -> MaybeUnknown[int] | str | None:
+    """Give the page that is read at midnight, or say that the players pick it."""
+    if ends(h) != Over.AT_MIDNIGHT:
         return None
-    if h.given.invention == UNTOLD and h.given.said("event") and h.options["event-midnight"] == "players-pick-page":
-        h.cite("players-pick-page", "they pick")
+    if h.given.said("event"):
+        return page_of_event(h)
     return page_of(h, h.given.invention) if h.given.invention != UNTOLD else None
+
+
+def page_claimed_at_end(h: H) -> MaybeUnknown[int] | str | None:
+    """Give the page that is read; without midnight there is none, and what the players pick is for them to say."""
+    if ends(h) != Over.AT_MIDNIGHT:
+        return NONE
+    return page_of_last(h) if h.given.said("event") else page_at_end(h)
 
 
 def page(h: H) -> MaybeUnknown[int]:
@@ -215,9 +251,7 @@ def page(h: H) -> MaybeUnknown[int]:
         moved = f.open("moved", ("completion", "event"), "What moved the Clock: a completion or a World Event?")
     if moved != "completion":
         return page_of_last(h)
-    if isinstance(f.invention, UnknownValue) and len(f.invention.values) > MOST_PAGES:
-        raise NothingKnownError(f.invention.path)  # its card names the page: to list them all would tell nothing
-    return page_of(h, f.invention)
+    return page_told(h, f.invention)
 
 
 def surely(h: H) -> None:
@@ -233,9 +267,10 @@ EVENT = handler(
     outcome=Several(outcome, outcome_is),
     met=met,
     money=Several(money_then, lambda h, claimed: same(after(h).money, claimed)),
-    changes=Several(changes, changed_so),
+    changes=Several(changes, changed_so, claimed=signed_of_claimed),
     hour=told_after("clock", lambda t: t.clock),
     midnight=lambda h: is_midnight(h, after(h).clock),
+    page=Several(page_of_this, claimed=page_claimed_of_this),
     order=order,
     window=window,
 )
@@ -246,8 +281,8 @@ END = handler(
     completed=lambda h: winners.counted(h),
     hour=lambda h: hour_at_end(h) if h.given.clock != UNTOLD else None,
     titles=Several(if_over(titles), lambda h, claimed: same(if_over(titles)(h) is True, claimed)),
-    when=if_over(winners.when),
-    page=if_over(last_page),
+    when=Several(if_over(winners.when), claimed=lambda h: if_over(winners.when)(h) or NONE),
+    page=Several(page_at_end, claimed=page_claimed_at_end),
 )
 WINNERS = handler(
     lay=lay_facts.lay_winners,

@@ -143,9 +143,16 @@ def hour_then(h: H) -> MaybeUnknown[int]:
 
 def page_then(h: H) -> MaybeUnknown[int] | None:
     """Give the page that is read where a completion brings midnight."""
-    if h.given.invention == UNTOLD or is_open(h.given.invention) or h.given.clock == UNTOLD or not full(h):
+    if h.given.invention == UNTOLD or h.given.clock == UNTOLD or not full(h):
         return None
     return page_of(h, h.given.invention) if is_midnight(h, hour_then(h)) else None
+
+
+def page_claimed(h: H) -> MaybeUnknown[int] | str | None:
+    """Give the page that is read; without a completion, or midnight, there is none."""
+    if not full(h) or (h.given.clock != UNTOLD and not is_midnight(h, hour_then(h))):
+        return NONE
+    return page_then(h)
 
 
 def owners_money(h: H) -> MaybeUnknown[int]:
@@ -176,7 +183,7 @@ COMPLETE = handler(
     money=owners_money,
     hour=hour_then,
     midnight=lambda h: is_midnight(h, hour_then(h)),
-    page=page_then,
+    page=Several(page_then, claimed=page_claimed),
     gain=Several(gained, brings),
     counts_for=lambda h: completing.counts_for(h, h.given.owner) if full(h) else None,
 )
