@@ -10,6 +10,7 @@ from cardgen.games.science_the_game.table import H, Over, book
 from cardgen.rulings.terms import (
     ABSENT,
     NONE,
+    UNTOLD,
     MaybeUnknown,
     NothingKnownError,
     Reason,
@@ -39,6 +40,16 @@ def was_over_before(h: H) -> Iterator[Reason]:
 PLAYERS_PICK = "table"
 MOST_PAGES = 8
 """Pages of which each is told, where nobody knows which one is read."""
+
+
+def of_which(h: H) -> MaybeUnknown[Card]:
+    """Give the Invention whose completion brought midnight.
+
+    Raises NothingKnownError where nobody tells it.
+    """
+    if h.given.invention == UNTOLD:
+        raise NothingKnownError("invention")
+    return h.given.invention
 
 
 def page_told(h: H, invention: MaybeUnknown[Card]) -> MaybeUnknown[int]:

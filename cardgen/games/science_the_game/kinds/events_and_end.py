@@ -13,7 +13,14 @@ from cardgen.games.science_the_game.completing_an_invention import hour_after, h
 from cardgen.games.science_the_game.declared import EventGiven
 from cardgen.games.science_the_game.domains import MOST_HOURS
 from cardgen.games.science_the_game.effects import DISCARD, PICK, PLEDGE, VOTE, after_event
-from cardgen.games.science_the_game.midnight import is_midnight, page_of, page_of_event, page_of_last, page_told
+from cardgen.games.science_the_game.midnight import (
+    is_midnight,
+    of_which,
+    page_of,
+    page_of_event,
+    page_of_last,
+    page_told,
+)
 from cardgen.games.science_the_game.table import NO_OUTCOME, H, Over, Table, any_of
 from cardgen.games.science_the_game.world_events import opens_for, order_of_decisions, picked
 from cardgen.rulings.binding import Several, handler
@@ -237,7 +244,7 @@ def page_claimed_at_end(h: H) -> MaybeUnknown[int] | str | None:
     """Give the page that is read; without midnight there is none, and what the players pick is for them to say."""
     if ends(h) != Over.AT_MIDNIGHT:
         return NONE
-    return page_of_last(h) if h.given.said("event") else page_at_end(h)
+    return page_of_last(h) if h.given.said("event") else page_told(h, of_which(h))
 
 
 def page(h: H) -> MaybeUnknown[int]:

@@ -9,7 +9,7 @@ from cardgen.games.science_the_game import completing_an_invention as completing
 from cardgen.games.science_the_game import hire_researchers, lay_facts
 from cardgen.games.science_the_game.acts import Hire, Research, Select
 from cardgen.games.science_the_game.declared import Card, Cards, HireGiven, ResearchGiven
-from cardgen.games.science_the_game.midnight import is_midnight, page_of
+from cardgen.games.science_the_game.midnight import is_midnight, of_which, page_of, page_told
 from cardgen.games.science_the_game.research_an_invention import discarded, is_used_up, on_offer, price, take
 from cardgen.games.science_the_game.table import H, Table
 from cardgen.games.science_the_game.the_turn import all_too_dear, lends
@@ -150,9 +150,9 @@ def page_then(h: H) -> MaybeUnknown[int] | None:
 
 def page_claimed(h: H) -> MaybeUnknown[int] | str | None:
     """Give the page that is read; without a completion, or midnight, there is none."""
-    if not full(h) or (h.given.clock != UNTOLD and not is_midnight(h, hour_then(h))):
-        return NONE
-    return page_then(h)
+    if h.given.clock == UNTOLD and full(h):
+        return None
+    return page_told(h, of_which(h)) if full(h) and is_midnight(h, hour_then(h)) else NONE
 
 
 def owners_money(h: H) -> MaybeUnknown[int]:
