@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
-from cardgen.games.science_the_game.cards import ABILITY, CLOCK_LESS, ROLE, Lab, cards_of_type, power
+from cardgen.games.science_the_game.cards import ABILITY, CLOCK_LESS, ROLE, Lab, cards_of_type, compares_money, power
 from cardgen.games.science_the_game.declared import (
     Card,
     CompleteGiven,
@@ -18,13 +18,15 @@ from cardgen.games.science_the_game.declared import (
     TurnGiven,
     WinnersGiven,
 )
-from cardgen.games.science_the_game.table import Over, Table, When
+from cardgen.games.science_the_game.table import H, Over, Table, When
 from cardgen.model.words import Word
 from cardgen.rulings.table.pieces import box_of
-from cardgen.rulings.terms import ABSENT, NONE, UNTOLD, MaybeUnknown, Pile, around, is_unknown, resolve
+from cardgen.rulings.terms import ABSENT, NONE, UNTOLD, MaybeUnknown, Pile, around, changed, is_unknown, resolve
 
 SLOTS_ENOUGH = 40
 """How many slots are free where nobody tells it."""
+ENOUGH = 1_000
+"""Money that is enough for whatever a World Event asks."""
 ONE = cast(Card, "the Invention")
 """The Invention in play that nobody names."""
 
@@ -125,6 +127,14 @@ def lay_event(t: Table, f: EventGiven) -> None:
     t.first = t.seats[0] if f.first == UNTOLD and t.seats else f.first
     t.order = around(t.seats, t.first) if t.first in t.seats else ()
     t.labs = {f.player: (Lab(ONE, f.player, UNTOLD),)}
+
+
+def with_enough(h: H) -> H:
+    """Give whom a claim names enough money, as is usual, unless that of all is compared."""
+    untold = [player for player in h.given.of_claim() if player not in h.t.money]
+    if not untold or compares_money(h.t.event):
+        return h
+    return h.on(changed(h.t, money={**dict.fromkeys(untold, ENOUGH), **h.t.money}))
 
 
 def lay_role(t: Table, f: InterventionGiven) -> None:

@@ -30,7 +30,6 @@ from cardgen.rulings.terms import (
     ActionContext,
     MaybeUnknown,
     UnknownValue,
-    changed,
     is_open,
     resolve,
     total,
@@ -38,8 +37,6 @@ from cardgen.rulings.terms import (
 from cardgen.rulings.verdict.comparing import same
 
 T = TypeVar("T")
-ENOUGH = 1_000
-"""Money that is enough for whatever a World Event asks."""
 SUM = "What is the sum of the hours?"
 CLOCK_SHOWS = "Which hour does the Clock show?"
 
@@ -133,16 +130,8 @@ def signed_of_claimed(h: H) -> Mapping[str, str] | None:
     """Give by how much it changes the money of those of whom it is claimed."""
     if compares_money(h.t.event) and not h.t.money:
         return None  # that of all has to be told
-    found = signed(with_enough(h))
+    found = signed(lay_facts.with_enough(h))
     return {player: found.get(player, "0") for player in h.given.of_claim()} or found
-
-
-def with_enough(h: H) -> H:
-    """Give whom a claim names enough money, as is usual, unless that of all is compared."""
-    untold = [player for player in h.given.of_claim() if player not in h.t.money]
-    if not untold or compares_money(h.t.event):
-        return h
-    return h.on(changed(h.t, money={**dict.fromkeys(untold, ENOUGH), **h.t.money}))
 
 
 def changes(h: H) -> Mapping[str, str] | None:
@@ -154,7 +143,7 @@ def changed_so(h: H, claimed: object) -> bool:
     """Say whether money changes so, by what the World Event says or by what there is to pay."""
     if not isinstance(claimed, Mapping):
         return False
-    h = with_enough(h)
+    h = lay_facts.with_enough(h)
     then = after(h)
     return all(
         any(same(f"{by:+}", one) or same(f"{by}", one) for by in _changes_of(h, then, player))
