@@ -48,7 +48,7 @@ class Several(NamedTuple):
 
     of: AnswerOf
     accepts: Callable[[AnyContext, FactValue], bool] | None = None
-    claimed: AnswerOf | None = None
+    claimed: Callable[..., object] | None = None
     """Works it out where somebody claims it, also that there is none; to who asks less is told."""
 
 

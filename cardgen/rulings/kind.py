@@ -55,7 +55,7 @@ class Answer(NamedTuple):
     """Facts with one of which it is no part of the question, and is told only where it is claimed."""
     accepts: Callable[[AnyContext, FactValue], bool] | None = None
     """Says whether a claimed value is right, where there are several."""
-    claimed: Callable[[AnyContext], FactValue] | None = None
+    claimed: Callable[..., object] | None = None
     """Gives its value where somebody claims one, also that there is none; to who asks less is told."""
 
 

@@ -266,7 +266,7 @@ class _Decision:
 
         def worked_out(h: AnyContext) -> object:
             try:
-                return settle(self.situation.works_out(one)(h))
+                return settle(self.situation.as_asked(one).of(h))
             except ImpossibleError:  # what is only told beside makes nothing impossible that may be judged
                 return _EXCLUDED
 

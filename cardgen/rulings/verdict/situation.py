@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property, partial
@@ -249,15 +249,17 @@ class Situation:
                 (name, key_of(value, any_order=self.kind.answers[name].any_order)) for name, value in values.items()
             )
         answers = {name: self.kind.answers[name] for name in self.asked}
-        values = {name: self.works_out(one)(h) for name, one in answers.items()}
+        values = {name: self.as_asked(one).of(h) for name, one in answers.items()}
         right = all(claimed_right(answers[name], h, values[name], claimed) for name, claimed in claim.answers.items())
         without_forks(lambda: values.update({name: settled(value) for name, value in values.items()}))
         bad = (BARRED,) if self.kind.judged_too and not good else ()
         return values, (right and (claim.good is None or claim.good == good), *bad)
 
-    def works_out(self, one: Answer) -> Callable[[AnyContext], FactValue]:
-        """Give what works an answer out: where it is claimed, more may be told of it."""
-        return one.of if one.claimed is None or self.about != CLAIM or one.name not in self.asked else one.claimed
+    def as_asked(self, one: Answer) -> Answer:
+        """Give an answer as it is asked for: where it is claimed, more may be told of it."""
+        if one.claimed is None or self.about != CLAIM or one.name not in self.asked:
+            return one
+        return one._replace(of=one.claimed)
 
     def cases(self) -> list[Case]:
         """Hear the rules for each part of what is unknown; parts that cannot be are left out if there are others."""
