@@ -78,6 +78,13 @@ class Outcome:
         at = 0 if self.good or self.about != ACT else self.hearing.at
         return f"{self.label}, {at}" if at else self.label
 
+    def in_sentences(self, beside: Mapping[str, object]) -> str:
+        """Say it for people where nothing before it says what is asked: no answer is a value alone."""
+        differ = self._apart(beside) or {name: named(value, self.hearing.game) for name, value in self.answers.items()}
+        if not differ or self.hearing.barred:
+            return self.in_words(beside)
+        return "; ".join(within(self.kind.answers[name], value) for name, value in differ.items())
+
     def in_words(self, beside: Mapping[str, object]) -> str:
         """Name it for people: by those answers alone that differ from what is told *beside*."""
         differ = [within(self.kind.answers[name], value) for name, value in self._apart(beside).items()]

@@ -137,7 +137,7 @@ def _changed(situation: Situation, first: Outcome | None) -> tuple[str, str] | N
         return None
     if one.key == (IMPOSSIBLE,):
         return IMPOSSIBLE, "it could not be"
-    says = one.in_words((first and first.values) or {})
+    says = one.in_sentences((first and first.values) or {})
     return one.gives, "; ".join(filter(None, (says, one.instead)))
 
 

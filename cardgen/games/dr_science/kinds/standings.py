@@ -143,6 +143,17 @@ def _last(h: H) -> bool:
     return final_turns(h)[0]
 
 
+def _last_turns(h: H) -> object:
+    """Say whether these are the final turns; of a game that is over it is not told."""
+    last = _LAST.of(h)
+    return None if final_turns(h)[1] is True else last
+
+
+def _last_claimed(h: H) -> object:
+    """Say whether these are the final turns, or that no turn is left."""
+    return NONE if final_turns(h)[1] is True else _LAST.of(h)
+
+
 def _supply(h: H) -> MaybeUnknown[int] | None:
     """Count the cards that should be left; of tricks of which one number stands for those below it nobody can tell."""
     tricks = h.t.tricks
@@ -152,6 +163,7 @@ def _supply(h: H) -> MaybeUnknown[int] | None:
     return h.t.supply if left is UNTOLD else left
 
 
+_LAST = _ruled(_last, hangs=("tricks|supply|pile",))
 HANDLERS = {
     "flow": handler(
         lambda f, t: Stand(),
@@ -159,7 +171,7 @@ HANDLERS = {
         turn=_turn._replace(of=_turn_or_seats),
         lead=_ruled(tournament_lead, next_lead, hangs=("won|lead",), plays_on=True),
         takes=_ruled(taker, hangs=("won",)),
-        last=_ruled(_last, hangs=("tricks|supply|pile",)),
+        last=_LAST._replace(of=_last_turns, claimed=_last_claimed),
         supply=_ruled(_supply, hangs=("players|seats", "tricks|supply|pile")),
         over=_ruled(lambda h: final_turns(h)[1], hangs=("tricks",)),
     )
