@@ -41,9 +41,7 @@ class Unknowns:
         self.box, self.facts, self.game = box, facts, game
         self.strangers = strangers
         """Whether there may be players whom neither the game nor anybody names."""
-        self.named: list[str] = []
-        self.claimed: list[str] = []
-        """The players whom a claim names."""
+        self.named, self.claimed = list[str](), list[str]()  # those whom a claim names are also by themselves
         self.seats: tuple[str, ...] = ()
         self.seated: dict[str, frozenset[str]] = {}
         """Who is named in a list of all who play, by its fact: an unknown one of the list is none of these."""
