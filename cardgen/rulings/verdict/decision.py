@@ -56,6 +56,10 @@ _EXCLUDED = object()
 """Cases that are tried for an answer that is only told beside."""
 
 
+class _NothingForbidsError(Exception):
+    """There is a way of what is unknown in which the act may be done."""
+
+
 def decided(situation: Situation, expected: Mapping[str, object], *, thorough: bool) -> Verdict:
     """Hear every part of what is unknown and decide.
 
@@ -185,7 +189,7 @@ class _Decision:
             return ()  # it is the ruling, or was asked for
         read = set(self.situation.options.read)
         some = self.found[: _MOST_WAYS if self.open else _FEW]
-        each = [way for case in some for way in self._objections(case)]
+        each = self._each_way(some)
         found = tuple(one for one in each[0] if all(one in others for others in each[1:]))
         if doubted := self.first.hearing.doubted:  # what is told as irregular is not told twice
             found = tuple(one for one in found if one.rule not in doubted)
@@ -198,17 +202,35 @@ class _Decision:
             return found  # in one case it may be the first act and in another one the second
         return tuple(one._replace(says=f"{self.first.hearing.numbered}: {lowered(one.says)}") for one in found)
 
+    def _each_way(self, some: Sequence[Case]) -> list[Sequence[Finding]]:
+        """Hear what forbids the act in some cases; once nothing does in one of them, no other need be heard."""
+        each: list[Sequence[Finding]] = []
+        for case in some:
+            each += self._objections(case)
+            if not each[-1] or (self.open and len(each) > _MOST_WAYS):
+                return [()]
+        return each
+
     def _objections(self, case: Case) -> Sequence[Sequence[Finding]]:
         """Hear what forbids the act in one case, in each way that its unknowns may be; nothing of too many."""
         run, h = Branch((), case), case.result.hearing
         run.frozen = True
+
+        def hear() -> Sequence[Finding]:
+            found: Sequence[Finding] = (h if h.at else h.about(h.act)).refusals
+            if not found:
+                raise _NothingForbidsError
+            return found
+
         try:
             with run.under_way():
                 return [refusals(h)]
         except WouldForkError:
-            return [*in_each(lambda: (h if h.at else h.about(h.act)).refusals, case, _MOST_WAYS)] or [()]
+            with suppress(_NothingForbidsError):
+                return [*in_each(hear, case, _MOST_WAYS)] or [()]
         except ImpossibleError:
-            return [()]
+            pass
+        return [()]
 
     def follows(self) -> tuple[Finding, ...]:
         """List what follows from the act; a ruling hangs on no house rule because of that."""
