@@ -37,6 +37,8 @@ from cardgen.query.relations import related
 from cardgen.query.reworded import either, fielded, in_digits, reworded
 from cardgen.query.said_or import said_or
 from cardgen.query.shared_or import shared_or
+from cardgen.query.slips import without_slips
+from cardgen.query.sort_wishes import with_orders
 from cardgen.query.sql import Sql, both
 from cardgen.query.statement import MOST_SCORED, Statement, asked_of, statement
 from cardgen.query.superlatives import asks_first, superlatives, with_value
@@ -75,7 +77,7 @@ class Searcher:
         """
         self._found.clear()
         self._stood.clear()
-        written = parse(text)
+        written = with_orders(without_slips(parse(text), self.vocabulary, self.stands), self.vocabulary)
         spoken = is_spoken(written.tree)
         turned = plain_kinds(written.tree, self.vocabulary, self.stands) if spoken else written.tree
         put = before_denial(plainly_put(turned, self.vocabulary))

@@ -23,7 +23,8 @@ _QUERY = (
     "turns", "unprinted", "players", "games_named",
     "commas", "relations", "years", "said_or", "shared_or", "parity", "reworded", "counted_row", "alike", "close",
     "most_of", "bare_words", "unread",
-    "forgive", "fields", "flags", "compile", "rank", "order", "meaning", "read_as", "mend", "search",
+    "forgive", "fields", "flags", "compile", "rank", "order", "meaning", "read_as", "mend", "slips", "sort_wishes",
+    "search",
 )  # fmt: skip
 _PAGE = (
     "element", "tint", "catalogue", "address", "clauses", "values", "cards", "texts", "facets", "explained", "picks",

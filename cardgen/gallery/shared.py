@@ -42,6 +42,8 @@ from cardgen.query import (
     says_nothing,
     shared_or,
     signed,
+    slips,
+    sort_wishes,
     spoken,
     spoken_numbers,
     spoken_values,
@@ -103,7 +105,7 @@ def shared() -> Record:
 def _sayings() -> Record:
     """Tell of words in a row."""
     return {
-        "alike": _alike(),
+        "alike": _alike(), **_slips(),
         "counted": parse.COUNTED,
         "plurals": {"plurals": [list(pair) for pair in plurals.PLURALS], "several": plurals.SEVERAL},
         "saidOr": _said_or(), "commas": {"but": commas.BUT}, "plainlyPut": _plainly_put(),
@@ -140,6 +142,14 @@ def _sayings() -> Record:
         "ratios": _ratios(),
         "years": {"when": dict(years.WHEN), "text": years.TEXT, "first": years.FIRST, "last": years.LAST},
     }  # fmt: skip
+
+
+def _slips() -> Record:
+    """Tell of what is clear in spite of a slip."""
+    return {
+        "slips": {"listed": slips.LISTED, "sure": slips.SURE},
+        "sortWishes": {"nouns": sort_wishes.NOUNS, "of": sort_wishes.OF},
+    }
 
 
 def _plainly_put() -> Record:

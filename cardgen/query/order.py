@@ -55,6 +55,12 @@ def leading(order: Comparison, vocabulary: Vocabulary) -> Sql | None:
     return columns.first([_sorted_by(column) for column in found]) if found else None
 
 
+def is_sortable(name: str, vocabulary: Vocabulary) -> bool:
+    """Say whether cards can be sorted by something of this name."""
+    plain = name in _PLAIN and name in vocabulary.subject.special
+    return name in (*RANK, *BOX) or plain or bool(_sorting(name, vocabulary))
+
+
 def _sorting(name: str, vocabulary: Vocabulary) -> list[Column]:
     """List the columns of a field that cards are sorted by; those that are lists where there are no others."""
     found = vocabulary.field(name)

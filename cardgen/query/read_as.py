@@ -10,7 +10,22 @@ from cardgen.query.meaning import label_of, meaning
 from cardgen.query.order import last
 from cardgen.query.parse import DIRECTIONS, parse
 from cardgen.query.said import Stands, in_a_row, is_number_field
-from cardgen.query.tree import And, Close, Comparison, Everything, Extent, Node, Not, Operator, Or, Phrase, Query, Word
+from cardgen.query.slips import is_mended
+from cardgen.query.tree import (
+    And,
+    Close,
+    Comparison,
+    Everything,
+    Extent,
+    Node,
+    Not,
+    Operator,
+    Or,
+    Phrase,
+    Query,
+    Value,
+    Word,
+)
 from cardgen.query.vocabulary import Vocabulary, key
 
 MOST_ALIKE = 3
@@ -27,7 +42,8 @@ def read_as(query: Query, vocabulary: Vocabulary, stands: Stands) -> str:
     What is left out and stands nowhere is told as passed over.
     """
     written = parse(query.text)
-    if not _is_typed(written.tree) or not (_differs(query, written) or _is_apart(query.tree, stands)):
+    differing = _is_typed(written.tree) and (_differs(query, written) or _is_apart(query.tree, stands))
+    if not differing and not is_mended(query, written):
         return ""
     return _Reading(query, written, vocabulary, stands).sentence()
 
@@ -62,7 +78,7 @@ def _is_as_typed(node: Node, query: Query) -> bool:
     return isinstance(node, Word) and not node.begins and fold(node.text) == fold(_typed(node, query))
 
 
-def _typed(node: Node, query: Query) -> str:
+def _typed(node: Node | Value, query: Query) -> str:
     return query.text[slice(*node.extent)].strip(_AROUND)
 
 
@@ -111,7 +127,15 @@ class _Reading:
             down = turned != (name != value.text)
             ends = ("lowest", "highest") if is_number_field(name, self.vocabulary) else ("", "last")
             first = f", {ends[down]} first" if ends[down] else ""
-            yield f"sorted by {_lowered(label_of(name, self.vocabulary))}{first}"
+            yield f"sorted by {_lowered(label_of(name, self.vocabulary))}{first}{self.as_typed(value, way)}"
+
+    def as_typed(self, value: Value, way: Comparison | None) -> str:
+        """Quote the words that say by what to sort, where they are others than the name of the field."""
+        order = last(self.query, "order")
+        if order is None or order in self.added or value.text == _typed(value, self.query):
+            return ""
+        end = max(order.extent.end, way.extent.end if way else 0)
+        return f" (“{self.query.text[value.extent.start : end]}”)"
 
     def said(self, node: Node) -> str:
         """Say any node."""

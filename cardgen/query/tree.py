@@ -179,3 +179,5 @@ class Query:
     display: tuple[Comparison, ...] = ()
     loose: bool = False
     """No card fits all of it; asked for is what fits the most."""
+    unsorted: tuple[Extent, ...] = ()
+    """Where an order stands that was not understood."""

@@ -17,10 +17,11 @@ _WORD = re.compile(r"[^\W_][\w'’-]*")
 
 def unread(query: Query, stands: Stands) -> tuple[str, ...]:
     """List them, but for those that say nothing of a card; what is left out and stands nowhere changes nothing, too."""
-    read = [*_extents(query.tree, query.text, stands), *(part.extent for part in query.display)]
+    orders = tuple(query.text[slice(*extent)] for extent in query.unsorted)
+    read = [*_extents(query.tree, query.text, stands), *(part.extent for part in query.display), *query.unsorted]
     words = _WORD.finditer(query.text)
     left = (word for word in words if not any(start < word.end() and word.start() < end for start, end in read))
-    return tuple(dict.fromkeys(word[0] for word in left if not _is_light(word, query.tree)))
+    return tuple(dict.fromkeys((*orders, *(word[0] for word in left if not _is_light(word, query.tree)))))
 
 
 def _is_light(word: re.Match[str], tree: Node) -> bool:

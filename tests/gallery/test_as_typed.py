@@ -90,7 +90,6 @@ def test_a_rule_is_found_by_its_number(page_of_all: Engine) -> None:
         ('"holy wather"', '"holy water"'),
         ("einstien", "einstein"),
         ("werwolf", "werewolf"),
-        ("specialities", "specialties"),
     ],
 )
 def test_a_slip_is_told_with_what_was_meant(

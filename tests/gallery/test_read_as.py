@@ -76,6 +76,7 @@ def vanished(searcher: Searcher, typed: str) -> list[str]:
     """List the words of a search that neither the sentence accounts for nor are named as passed over."""
     query = searcher.search(typed).query
     sentence, passed = read_as(query, searcher.vocabulary, searcher.stands), unread(query, searcher.stands)
+    passed = tuple(word for words in passed for word in (words, *words.split()))
     shown = fold(sentence)
 
     def is_told(word: str, node: Node) -> bool:

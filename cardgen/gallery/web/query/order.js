@@ -57,6 +57,12 @@
     return way * (a < b ? -1 : 1);
   }
 
+  /** Say whether cards can be sorted by something of this name. */
+  const isSortable = (name, vocabulary) =>
+    [...RANK, ...BOX].includes(name) ||
+    (Object.hasOwn(PLAIN, name) && vocabulary.special.includes(name)) ||
+    sorting(name, vocabulary).length > 0;
+
   /** List the columns of a field that cards are sorted by; those that are lists where there are no others. */
   function sorting(name, vocabulary) {
     const found = vocabulary.field(name);
@@ -110,5 +116,5 @@
     return typeof first === "number" ? first : undefined;
   }
 
-  Object.assign(cardgen, { order, leading, last });
+  Object.assign(cardgen, { order, leading, last, isSortable });
 })((window.cardgen = window.cardgen || {}));

@@ -12,7 +12,9 @@
   /** Say how a query was read, where free words became more than was typed, or stand apart on the cards. */
   function readAs(query, vocabulary, stands) {
     const written = parse(query.text);
-    if (!isTyped(written.tree) || !(differs(query, written) || isApart(query.tree, stands))) return "";
+    const mended = cardgen.slips.isMended(query, written);
+    const differing = isTyped(written.tree) && (differs(query, written) || isApart(query.tree, stands));
+    if (!mended && !differing) return "";
     return new Reading(query, written, vocabulary, stands).sentence();
   }
 
@@ -100,12 +102,20 @@
       const way = last(this.query, "direction");
       const turned = Boolean(way) && DIRECTIONS[way.values[0].text.toLowerCase()] === -1;
       if (!order || this.parts.some((one) => this.superlative(one) === order && !isHas(one))) return [];
-      return order.values.map(({ text }) => {
+      return order.values.map((value) => {
+        const { text } = value;
         const name = text.replace(/^-/, "");
         const down = turned !== (name !== text);
         const ends = cardgen.said.isNumberField(name, this.vocabulary) ? ["lowest", "highest"] : ["", "last"];
-        return `sorted by ${this.label(name)}${ends[Number(down)] && `, ${ends[Number(down)]} first`}`;
+        const first = ends[Number(down)] && `, ${ends[Number(down)]} first`;
+        return `sorted by ${this.label(name)}${first}${this.asTyped(value, order, way)}`;
       });
+    }
+
+    /** Quote the words that say by what to sort, where they are others than the name of the field. */
+    asTyped(value, order, way) {
+      if (this.added.includes(order) || value.text === typedIn(value, this.query)) return "";
+      return ` (“${this.query.text.slice(value.start, Math.max(order.end, way ? way.end : 0))}”)`;
     }
 
     label(name) {

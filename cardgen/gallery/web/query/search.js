@@ -19,7 +19,7 @@
     search(text) {
       this.asked = new Map();
       const written = parse(text);
-      const query = this.vocabulary.subject === "card" ? this.meaning(written) : { ...written, tree: this.understood(written.tree) };
+      const query = this.vocabulary.subject === "card" ? this.meaning(this.mended(written)) : { ...written, tree: this.understood(written.tree) };
       return this.answer(query);
     }
 
@@ -29,6 +29,12 @@
       const sort = order(query, this.vocabulary, ranker(query.tree, this.among()), compiler.faults);
       compiler.faults.finish();
       return { query, cards: sort(this.cards.filter(test)) };
+    }
+
+    /** Put what is clearly meant in the place of slips, and of words that say how to sort. */
+    mended(written) {
+      const clear = cardgen.slips.withoutSlips(written, this.vocabulary, (node) => this.stands(node));
+      return cardgen.withOrders(clear, this.vocabulary);
     }
 
     /** Say what a query over cards means: as it is written, or what fits the most of it. */

@@ -8,11 +8,12 @@
   const WORD = new RegExp(`[${cardgen.letters.WORD}][${cardgen.letters.WORD}'’-]*`, "gu");
 
   /** List them; what is left out and stands nowhere changes nothing, too. */
-  function unread({ text, tree, display }, stands) {
-    const read = [...extents(tree, text, stands), ...display];
+  function unread({ text, tree, display, unsorted = [] }, stands) {
+    const orders = unsorted.map(({ start, end }) => text.slice(start, end));
+    const read = [...extents(tree, text, stands), ...display, ...unsorted];
     const isRead = (at, length) => read.some(({ start, end }) => start < at + length && at < end);
     const left = [...text.matchAll(WORD)].filter(({ 0: word, index }) => !isRead(index, word.length) && !isLight(fold(word), index, tree));
-    return [...new Set(left.map(([word]) => word))];
+    return [...new Set([...orders, ...left.map(([word]) => word)])];
   }
 
   /** Say whether a word says nothing, or denies what comes next, where that is left out. */
