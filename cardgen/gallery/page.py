@@ -17,7 +17,8 @@ from cardgen.model.picture_format import OF_CARDS, PictureFormat
 _WEB = Path(__file__).with_name("web")
 _QUERY = (
     "letters", "fold", "stem", "nearest", "faults", "scan", "parse", "numbers", "links", "plurals", "vocabulary",
-    "box_numbers", "columns", "choices", "words", "patterns", "numbers_in", "said", "needed", "synonyms",
+    "box_numbers", "columns", "choices", "words", "beside_words", "patterns",
+    "numbers_in", "said", "needed", "synonyms",
     "spoken_numbers", "ratios", "signed", "spoken_values", "numbers_said", "light", "spoken", "left_out", "denied",
     "fillers", "flag_words", "counted_kinds", "head_noun", "listed_kinds", "denials", "superlatives", "plainly_put",
     "turns", "unprinted", "players", "games_named",

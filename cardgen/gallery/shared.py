@@ -11,6 +11,7 @@ from cardgen.model.numbers import ORDINALS
 from cardgen.query import (
     alike,
     bare_words,
+    beside_words,
     close,
     commas,
     denials,
@@ -148,6 +149,7 @@ def _slips() -> Record:
     """Tell of what is clear in spite of a slip."""
     return {
         "slips": {"listed": slips.LISTED, "sure": slips.SURE},
+        "besideWords": {"text": beside_words.TEXT, "endings": [list(pair) for pair in beside_words.ENDINGS]},
         "sortWishes": {"nouns": sort_wishes.NOUNS, "of": sort_wishes.OF},
     }
 

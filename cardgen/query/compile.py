@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardgen.errors import nearest, quoted_list
 from cardgen.query import choices, columns, fields, patterns
+from cardgen.query.beside_words import has_twin, in_unprinted, twin, unprinted, without_twin
 from cardgen.query.box_numbers import held
 from cardgen.query.faults import Faults
 from cardgen.query.flags import flags
@@ -26,8 +27,8 @@ from cardgen.query.tree import (
     Query,
     Word,
 )
-from cardgen.query.vocabulary import ALIASES, Vocabulary
-from cardgen.query.words import beside, found, indexed, match, parted, substring
+from cardgen.query.vocabulary import ALIASES, CARDS, Vocabulary
+from cardgen.query.words import beside, found, has_phrase, indexed, match, parted, substring
 
 
 def condition(query: Query, vocabulary: Vocabulary) -> Sql:
@@ -49,13 +50,14 @@ class Compiler:
         self.vocabulary = vocabulary
         self.subject = vocabulary.subject
         self.faults = Faults(text)
+        self.unprinted = unprinted(vocabulary)
 
     def node(self, node: Node) -> Sql:
         """Turn one node and what hangs on it into a condition."""
         if isinstance(node, Everything):
             return ALL
         if indexed(node):
-            return found(match(node), self.subject.full_text)
+            return self.words(node)
         if isinstance(node, Not):
             return negated(self.node(node.inner))
         if isinstance(node, Or):
@@ -63,9 +65,20 @@ class Compiler:
         if isinstance(node, Close):
             return found(beside(node), self.subject.full_text)
         if isinstance(node, And):
-            words, rest = parted(node)
+            words, rest = parted(node, apart=bool(self.unprinted))
             return both([*([self.node(words)] if words else []), *(self.node(part) for part in rest)])
         return self.term(node)
+
+    def words(self, node: Node) -> Sql:
+        """Find words in the full text, phrases also in texts that are printed in signs."""
+        if isinstance(node, And | Or) and (has_phrase(node) or has_twin(node)):
+            parts = map(self.words, node.parts)
+            return both(parts) if isinstance(node, And) else either(parts)
+        held = found(match(node), self.subject.full_text)
+        if isinstance(node, Phrase):
+            return either([held, *in_unprinted(node, self.unprinted)])
+        alike = isinstance(node, Word) and self.subject is CARDS and twin(node) != ""
+        return both([held, without_twin(node, self.vocabulary)]) if alike and isinstance(node, Word) else held
 
     def term(self, node: Word | Phrase | Exact | BoxNumber | Pattern | Comparison) -> Sql:
         """Turn a term into a condition."""
@@ -82,7 +95,8 @@ class Compiler:
     def substring(self, node: Word | Phrase) -> Sql:
         """Find what the full-text index cannot: signs, `~`, writing without spaces."""
         if fold(node.text):
-            return substring(node)
+            signed = in_unprinted(node, self.unprinted) if isinstance(node, Phrase) else []
+            return either([substring(node), *signed])
         self.faults.add("Q004", node.extent, "there is nothing to look for", "a word")
         return NONE
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from cardgen.query.beside_words import has_twin
 from cardgen.query.compile import Compiler
 from cardgen.query.order import order
 from cardgen.query.sql import Sql, both
@@ -33,11 +34,12 @@ def statement(query: Query, vocabulary: Vocabulary, game: str = "", hits: int = 
     Raises UsageError with every field, value and order that is wrong.
     """
     compiler = Compiler(query.text, vocabulary)
-    words, rest = parted(query.tree)
+    words, rest = parted(query.tree, apart=bool(compiler.unprinted))
     asked = _asked(words, rest)
     start, rank = _start(asked, bool(words), hits)
     scope = [Sql("c.game = ?", (game,))] if game else []
-    where = both([*(compiler.node(part) for part in rest), *scope])
+    alike = [compiler.node(words)] if words is not None and has_twin(words) else []
+    where = both([*alike, *(compiler.node(part) for part in rest), *scope])
     order_by = order(query, vocabulary, rank, compiler.faults)
     compiler.faults.finish()
     text = f"{start.text} {_WORDS} WHERE {where.text} ORDER BY {order_by.text}"

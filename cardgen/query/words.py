@@ -13,7 +13,7 @@ from cardgen.query.tree import And, Close, Node, Not, Or, Phrase, Word
 _SELF = re.compile(r"\\~|~")
 FULL_TEXT = "card_words_fts"
 SEARCHED = ("name", "short", "type", "words", "text")
-_PLACES = ("name", "short", "words", "text")
+PLACES = ("name", "short", "words", "text")
 _MINUS = re.compile(r"(?<!\w)-\d")
 
 
@@ -67,22 +67,29 @@ def found(asked: str, index: str = FULL_TEXT) -> Sql:
     return Sql(f"c.rowid IN (SELECT rowid FROM {index} WHERE {index} MATCH ?)", (asked,))
 
 
-def parted(tree: Node) -> tuple[Node | None, tuple[Node, ...]]:
-    """Part the words that every card must have from the rest."""
+def has_phrase(node: Node) -> bool:
+    """Say whether it asks for several words in a row."""
+    if isinstance(node, And | Or):
+        return any(map(has_phrase, node.parts))
+    return isinstance(node, Phrase) and " " in fold(node.text)
+
+
+def parted(tree: Node, apart: bool = False) -> tuple[Node | None, tuple[Node, ...]]:
+    """Part the words that every card must have from the rest; phrases, too, where they may stand *apart* from these."""
     parts = tree.parts if isinstance(tree, And) else (tree,)
-    words = tuple(part for part in parts if indexed(part))
-    rest = tuple(part for part in parts if not indexed(part))
+    words = tuple(part for part in parts if indexed(part) and not (apart and has_phrase(part)))
+    rest = tuple(part for part in parts if part not in words)
     return (And(words) if len(words) > 1 else words[0] if words else None), rest
 
 
 def substring(node: Word | Phrase) -> Sql:
     """Look for text anywhere on the card, letter for letter but folded; whole words with signs, or how words begin."""
     sought = needle(node.text)
-    places = [Sql(f"instr(w.{column}, {sought.text}) > 0", sought.values) for column in _PLACES]
+    places = [Sql(f"instr(w.{column}, {sought.text}) > 0", sought.values) for column in PLACES]
     test = "begins_in" if _begins(node) else "whole_in" if has_signs(fold(node.text)) and "~" not in node.text else ""
     if not test:
         return either(places)
-    words = (Sql(f"{test}(w.{column}, {sought.text})", sought.values) for column in _PLACES)
+    words = (Sql(f"{test}(w.{column}, {sought.text})", sought.values) for column in PLACES)
     return either(both(pair) for pair in zip(places, words, strict=True))
 
 

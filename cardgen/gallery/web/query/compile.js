@@ -15,7 +15,7 @@
 
     node(node) {
       if (node.is === "everything") return () => true;
-      if (words.indexed(node)) return words.found(node);
+      if (words.indexed(node)) return this.words(node);
       if (node.is === "close") return words.beside(node);
       if (node.is === "not") {
         const inner = this.node(node.inner);
@@ -25,9 +25,30 @@
       return this.term(node);
     }
 
+    /** Find words by their stems, phrases also in texts that are printed in signs. */
+    words(node) {
+      const { hasTwin, inUnprinted, twin, unprinted, withoutTwin } = cardgen.besideWords;
+      if (node.parts) return words.hasPhrase(node) || hasTwin(node) ? this.joined(node) : words.found(node);
+      const held = words.found(node);
+      if (node.is === "phrase") {
+        const also = inUnprinted(node, unprinted(this.vocabulary));
+        return (card) => held(card) || also(card);
+      }
+      if (this.vocabulary.subject !== "card" || !twin(node)) return held;
+      const own = withoutTwin(node, this.vocabulary);
+      return (card) => held(card) && own(card);
+    }
+
     joined(node) {
       const parts = node.parts.map((part) => this.node(part));
       return node.is === "and" ? (card) => parts.every((one) => one(card)) : (card) => parts.some((one) => one(card));
+    }
+
+    substring(node) {
+      const held = words.substring(node);
+      if (node.is !== "phrase") return held;
+      const also = cardgen.besideWords.inUnprinted(node, cardgen.besideWords.unprinted(this.vocabulary));
+      return (card) => held(card) || also(card);
     }
 
     term(node) {
@@ -35,7 +56,7 @@
       if (node.is === "pattern") return this.pattern(node);
       if (node.is === "exact") return this.exact(node);
       if (node.is === "number") return cardgen.boxNumbers.held(node);
-      if (fold(node.text)) return words.substring(node);
+      if (fold(node.text)) return this.substring(node);
       this.faults.add("Q004", node, "there is nothing to look for", { expected: "a word" });
       return nothing;
     }

@@ -65,7 +65,7 @@
 
       `among` has all cards, their average length, the weights of their columns, and whether names go before the rest. */
   function ranker(tree, among) {
-    const { words: needed, rest } = words.parted(tree);
+    const { words: needed, rest } = words.parted(tree, among.apart);
     const found = rest.flatMap(words.positive);
     if (!needed && !found.length) return null;
     const any = needed || (found.length > 1 ? { is: "or", parts: found } : found[0]);

@@ -13,6 +13,7 @@
   class Searcher {
     constructor(cards, vocabulary) {
       Object.assign(this, { cards, vocabulary, asked: new Map() });
+      vocabulary.cards = cards;
     }
 
     /** Find the cards a query means, the best first. */
@@ -220,7 +221,8 @@
 
     among() {
       const { subject, weights } = this.vocabulary;
-      return { cards: this.cards, weights, byName: subject === "card", average: () => this.average() };
+      const apart = cardgen.besideWords.unprinted(this.vocabulary).length > 0;
+      return { cards: this.cards, weights, apart, byName: subject === "card", average: () => this.average() };
     }
 
     /** Give how many words a card has on the average. */

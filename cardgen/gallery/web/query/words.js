@@ -121,11 +121,14 @@
     return open + folded + close;
   }
 
-  /** Part the words that every card must have from the rest. */
-  function parted(tree) {
+  /** Say whether it asks for several words in a row. */
+  const hasPhrase = (node) => (node.parts ? node.parts.some(hasPhrase) : node.is === "phrase" && fold(node.text).includes(" "));
+
+  /** Part the words that every card must have from the rest; phrases, too, where they may stand apart from these. */
+  function parted(tree, apart = false) {
     const parts = tree.is === "and" ? tree.parts : [tree];
-    const words = parts.filter(indexed);
-    const rest = parts.filter((part) => !indexed(part));
+    const words = parts.filter((part) => indexed(part) && !(apart && hasPhrase(part)));
+    const rest = parts.filter((part) => !words.includes(part));
     return { words: words.length > 1 ? { is: "and", parts: words } : words[0] || null, rest };
   }
 
@@ -135,5 +138,8 @@
     return node.is === "and" || node.is === "or" ? node.parts.flatMap(positive) : [];
   }
 
-  cardgen.words = { beside, indexed, found, forget: () => answers.clear(), soughtBy, substring, needle, parted, positive };
+  /** Say whether a text of a card passes a test of what is sought. */
+  const anywhere = (card, sought, test) => PLACES.some((place) => test(card.folded[place], sought));
+
+  cardgen.words = { anywhere, beginsIn, wholeIn, hasPhrase, beside, indexed, found, forget: () => answers.clear(), soughtBy, substring, needle, parted, positive };
 })((window.cardgen = window.cardgen || {}));
