@@ -159,7 +159,7 @@ class Verdict:
             return others[self.verdict]
         if self.claim:
             return int(self.claim != "upheld")
-        return int(self.verdict in (Ruling.ILLEGAL, Ruling.INVALID, Ruling.WRONG))
+        return int(self.verdict in (Ruling.ILLEGAL, Ruling.INVALID, Ruling.WRONG) or bool(self.objections))
 
 
 def _in_words(name: str) -> str:

@@ -282,10 +282,15 @@ class RuleContext(Generic[TABLE]):
         """Give what no table can contain: the rule and its sentence."""
         return self._heard(self.book.limiting)
 
-    def irregular(self) -> Iterator[tuple[str, str]]:
-        """Give what could not have come about by legal play, statements that clash first."""
-        yield from (("", says) for says in getattr(self.t, "odd", ()))
-        yield from self._heard(self.book.doubting)
+    def irregular(self) -> list[tuple[str, str]]:
+        """List what could not have come about by legal play, statements that clash first; a doubt asks nothing."""
+        found: list[tuple[str, str]] = [("", says) for says in getattr(self.t, "odd", ())]
+        for one in self.book.doubting:
+            without_forks(partial(self._doubted, one, found))
+        return found
+
+    def _doubted(self, one: Rule, found: list[tuple[str, str]]) -> None:
+        found += self._heard((one,))
 
     def _heard(self, rules: Sequence[Rule]) -> Iterator[tuple[str, str]]:
         for one in rules:

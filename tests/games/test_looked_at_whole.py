@@ -68,12 +68,12 @@ def test_nothing_is_legal_where_no_act_is_judged(name: str, kind: str) -> None:
 
 TOLD = [
     ("women-in-science", "modifier-effect", "Biased family leave; player A; target A", 1, "ILLEGAL. "),
-    ("gothic-doctor", "draws", "6; cured 1; takes library P; library P, EX, HW", 0, "That may not be done: "),
+    ("gothic-doctor", "draws", "6; cured 1; takes library P; library P, EX, HW", 1, "That may not be done: "),
     (
         "gothic-doctor",
         "draws",
         "8; cured 1; takes treatment",
-        0,
+        1,
         "That may not be done: Act 1: all draws have been made",
     ),
     ("gothic-doctor", "draws", "6; cured 1; takes library FE; library EX, EX, HW", 0, "Exorcism lies there twice."),
@@ -105,7 +105,7 @@ MORE_THAN_THERE_IS = [
     ("stem-epic-heroes", "score", "discoveries 999", 4, "all Discovery Cards together have"),
     ("stem-epic-heroes", "score", "discoveries 3, 4, 999", 4, "no Discovery has more than 5"),
     ("stem-epic-heroes", "field", "added; field 9", 4, "there is room for 5"),
-    ("stem-epic-heroes", "draw", "7; discards 8", 0, "three cards at most are discarded"),
+    ("stem-epic-heroes", "draw", "7; discards 8", 1, "three cards at most are discarded"),
     (
         "stem-epic-heroes",
         "take-enhancement",

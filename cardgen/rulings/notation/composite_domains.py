@@ -56,6 +56,8 @@ class Either(Domain):
         if isinstance(self.other, Record) and tokens.is_unknown(node):
             return self.unknown(node, r)
         node = tokens.as_in_a_file(node)
+        if isinstance(self.other, Record) and isinstance(node, Scalar) and self.other.has_either(node):
+            return self.other.read(node, r)
         several = isinstance(self.other, (ListOf, MapOf)) or not isinstance(node, Scalar)
         return self._of(node, r).read(node, r) if several else super().read(node, r)
 
@@ -222,6 +224,11 @@ class Record(Domain):
         """Part `treatments 6 actions 1` at the names of its parts."""
         most = 4 if any(name in tokens.fold(node.text) for name in self.called) else 0  # a line of cards seldom has one
         return tokens.by_names(node, lambda name: tokens.fold(name) in self.called, most)
+
+    def has_either(self, node: Scalar) -> bool:
+        """Say whether one of its parts is one or another, `completed 12 active 2 or 3`, and not the whole."""
+        ways = [next((key.text for key, _ in self.named_in(one)), "") for one in tokens.alternatives(node)]
+        return len(ways) > 1 and bool(ways[0]) and not any(ways[1:])
 
     def _checked(self, pairs: Iterable[tuple[Scalar, Scalar]], r: Reading) -> Iterator[tuple[Scalar, Node]]:
         """Refuse a name without a value, a value without a name, and a slip of a name."""

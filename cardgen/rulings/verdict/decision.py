@@ -42,6 +42,8 @@ from cardgen.rulings.verdict.wording import (
 
 MOST_STEPS = 5
 """Steps of the short answer."""
+_MOST_SURE = 3
+"""Answers told beside the question, since they are sure all the same."""
 _MOST_CASES = 500
 _NOT_DONE = "That may not be done"
 _OBJECTED = dict.fromkeys(("wrong", "invalid"), "Something is wrong there")
@@ -360,7 +362,7 @@ class _Decision:
         said = {name: in_words(answered(self.kind.answers[name], named(value, game))) for name, value in values.items()}
         if need is not None:
             beside = sorted(said, key=lambda name: self.kind.answers[name].spans)
-            return " ".join([need.ask, *[said[name] for name in beside[:1]]])
+            return " ".join([need.ask, *[said[name] for name in beside[:_MOST_SURE]]])
         if word is Ruling.TABLE:
             return sentence(next(one.says for one in self.first.said if one.does == LEAVES))
         if self.situation.about == ACT or BARRED in self.first.key:

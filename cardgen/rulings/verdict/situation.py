@@ -168,8 +168,7 @@ class Situation:
     def _ruled(self, h: AnyContext) -> Outcome:
         odd: list[str] = [*self.opening.odd]
         if not self.brief:
-            doubts: list[tuple[str, str]] = []
-            without_forks(lambda: doubts.extend(h.irregular()))
+            doubts = h.irregular()
             odd += [says for _, says in doubts]
             h.doubted = {rule for rule, _ in doubts}
         said: Sequence[Finding] = ()
@@ -192,6 +191,8 @@ class Situation:
                 return Outcome(self.kind, about, h, (BARRED,), False, barred, len(barred), odd)
             raise
         grounds = [*dict.fromkeys(h.frame)]
+        if about == ASK and not values and self.kind.judges and (barred := refusals(h)):
+            return Outcome(self.kind, about, h, (BARRED,), False, barred, len(barred), odd)  # it is all there is to say
         left = any(one.does == LEAVES for one in grounds)
         if left and self._claims_other(grounds):
             left, key = False, (False,)
