@@ -56,10 +56,17 @@ def has_extra_point(h: H, she: ActiveScientist) -> bool:
     """Say whether the card of a Scientist has a point more than icons; a table may have settled it otherwise."""
     if h.options["woc-cards"] != "own-list":
         return bool(she.points == she.number + h.t.n.extra_points)
-    listed = any(she.card == card for card in h.t.woc)
+    listed = is_listed(h, she)
     if listed != (she.points > she.number):
         h.say("own list")
     return listed
+
+
+def is_listed(h: H, she: ActiveScientist) -> bool:
+    """Say whether a Scientist is on the table’s own list; with none told, nobody knows."""
+    if h.given is None or h.given.said("woc") or not h.given.said("active", "target"):
+        return any(she.card == card for card in h.t.woc)
+    return bool(h.given.open(f"woc.{she}", (True, False), f"Does {she} carry the extra point at this table?"))
 
 
 points.adds("points-of-cards", lambda h, found, she: has_extra_point(h, she) and (she, found), "one more")

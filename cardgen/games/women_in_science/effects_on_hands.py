@@ -124,6 +124,7 @@ def skip_turns(d: D, e: Step) -> Table:
     more = d.t.skips.get(e.target, 0) + e["n"]
     most = min(more, e["n"]) if d.h.options["skip-turns"] == "max-two" else more
     d.h.cite(rule_of(e.card), "skips", e.target, most)
+    d.h.cite("family-leave", "whole turns")
     return changed(d.t, skips=put(dict(d.t.skips), e.target, most))
 
 

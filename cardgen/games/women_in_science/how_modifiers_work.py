@@ -48,9 +48,12 @@ from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Pass, Reason, Under, is_
 @book.forbids("at-once", Keep)
 def at_once(h: H, a: Keep) -> Iterator[Reason]:
     came = h.t.how_it_came(a.player, a.card)
-    if not is_immediate(a.card) or came in (Came.HAND, Came.DIVERSITY):
+    if not is_immediate(a.card) or came == Came.DIVERSITY:
         return
-    if came == Came.DEALT:
+    if came == Came.HAND:
+        if h.options["initial-modifiers"] != KEEP and h.options["mentor-immediate"] != "keep":
+            yield "now", a.card
+    elif came == Came.DEALT:
         if becomes(h, a.card) != KEEP:
             yield Under("dealt-modifiers", "not kept")
     elif came == Came.MENTORS:

@@ -120,7 +120,7 @@ def lay_her(t: Table, f: GivenFacts) -> None:
     """Lay the Scientist that it is about, and others of the same player."""
     card = f.to if f.to != UNTOLD else f.scientist
     owner = f.player if f.owner == UNTOLD else f.owner
-    others = [she_of(one, owner) for one in f.others or ()]
+    others = [she_of(one, owner) for one in f.others or ()] if f.with_ or type(f.others) is tuple else []
     t.she = ActiveScientist(card, owner, f.beside or (), f.burdens, unseen=unseen_in(f.beside or ()))
     t.active = {owner: (t.she, *others)}
     back = [one for one in t.in_box(MODIFIER) if one.does == PASS_ON] if f.with_ else []

@@ -88,6 +88,8 @@ def renewed(h: H, discard: Cards, burn: Pile) -> Renewed | None:
     own = h.options["replenish-scientists"] == TO_PILE
     new = Renewed((*rest, *known(burn)), (*discard[:1], *(() if own else apart)), apart if own else ())
     if not new.resource and is_told(burn):
+        if new.discard and not is_open(new.discard[0]):
+            h.say("top stays", new.discard[0])
         h.cite("nothing-to-draw", "none")
     return new
 

@@ -211,7 +211,22 @@ def burned_after_all(h: H, a: Complete) -> tuple[Cards] | None:
     return (left,) if left and not passed_rightly(h, a) and is_complete(h.about(a), a.she) else None
 
 
+def moved(h: H, a: Complete) -> tuple[Card, MaybeUnknown[Card]] | None:
+    """Give the one card that is passed on, and to whom."""
+    right = passed_rightly(h, a) if is_complete(h.about(a), a.she) else ()
+    return (right[0], a.passes[right[0]]) if len(right) == 1 else None
+
+
+def used_up(h: H, a: Complete) -> Card | None:
+    """Give the Modifier that passed cards on, which is burned after that."""
+    if not passed_rightly(h, a) or not is_complete(h.about(a), a.she) or h.options["back-timing"] != "at-completion":
+        return None
+    return next((card for card in h.t.held_by(a.player) if does(card, PASS_ON)), None)
+
+
+book.follows("got-your-back", Complete, moved, "moves")
 book.follows("got-your-back", Complete, not_passed_on, "rest burned")
+book.follows("where-modifiers-go", Complete, used_up, "burned")
 book.follows("got-your-back", Complete, burned_after_all, "burned after all")
 
 

@@ -1,4 +1,5 @@
 """5 Your turn: 2. Act: starting Scientists, placing cards that meet their needs, completing."""
+# long: a chapter of the rule book, whole
 
 from __future__ import annotations
 
@@ -270,6 +271,15 @@ def seems_needed(h: H, a: Place | Complete) -> bool:
 
 
 book.follows("place-needed", (Place, Complete), seems_needed, "nothing else")
+
+
+def nothing_told_beside(h: H, a: Place) -> ActiveScientist | None:
+    """Name a Scientist beside whom nothing is taken to lie, since nobody told of it."""
+    untold = h.given.said("to") and not h.given.said("beside") and not surplus(h)
+    return a.she if untold and not is_open(a.she.card) and not is_open(a.card) else None
+
+
+book.follows("place-needed", Place, nothing_told_beside, "none told")
 
 
 def complete_with(h: H, a: Place) -> tuple[int, Cards] | None:
