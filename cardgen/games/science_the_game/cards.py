@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, NamedTuple, cast
 
 from cardgen.games.science_the_game.declared import Card, Cards
-from cardgen.model.effect import Op
+from cardgen.model.effect import Op, Ops
 from cardgen.model.words import Word
 from cardgen.rulings.table.pieces import Box
 from cardgen.rulings.terms import ABSENT, NONE, UNTOLD, MaybeUnknown, is_open, map_unknown, resolve
@@ -65,6 +65,16 @@ def compares_money(card: MaybeUnknown[Card]) -> bool:
     """Say whether a card compares what everybody has, whatever comes of its vote."""
     ways: list[str] = [UNTOLD, *outcomes_of(resolve(card))] if resolve(card) != NONE else []
     return any(named(op).get("who") in ("poorest", "richest") for way in ways for op in steps(card, way))
+def brings_midnight(op: Op) -> bool:
+    """Say whether an effect, or one within it, moves the Clock toward midnight."""
+    within = [one for value in named(op).values() for one in _ops_in(value)]
+    return named(op).get("direction") == "toward" or any(map(brings_midnight, within))
+
+
+def _ops_in(value: object) -> tuple[Op, ...]:
+    """List the effects that stand in an argument: its own, or those of each outcome."""
+    several = value.values() if isinstance(value, Mapping) else (value,)
+    return tuple(op for one in several if isinstance(one, Ops) for op in one.steps)
 
 
 def amount(card: Card, effect: str, name: str, kind: Word = ANY_KIND, outcome: str = UNTOLD) -> int:

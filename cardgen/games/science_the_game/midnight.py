@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardgen.games.science_the_game import acts
+from cardgen.games.science_the_game.cards import brings_midnight
 from cardgen.games.science_the_game.declared import Card
 from cardgen.games.science_the_game.table import H, Over, book
 from cardgen.rulings.terms import (
@@ -17,6 +18,7 @@ from cardgen.rulings.terms import (
     UnknownValue,
     map_unknown,
 )
+from cardgen.rulings.terms import ABSENT, NONE, UNTOLD, MaybeUnknown, Reason, is_open, map_unknown, resolve
 
 
 @book.value("midnight-ends", neutral=False)
@@ -60,6 +62,12 @@ def page_told(h: H, invention: MaybeUnknown[Card]) -> MaybeUnknown[int]:
     if isinstance(invention, UnknownValue) and len(invention.values) > MOST_PAGES:
         raise NothingKnownError(invention.path)
     return page_of(h, invention)
+@book.doubts("players-pick-page")
+def event_leaves_the_clock(h: H) -> Iterator[Reason]:
+    if getattr(h.given, "moved", UNTOLD) == "event" and not is_open(h.t.event) and h.t.event != NONE:
+        every = resolve(h.t.event).steps
+        if every and not any(map(brings_midnight, every)):
+            yield "not toward midnight", h.t.event
 
 
 @book.value("read-the-page", neutral=NONE)

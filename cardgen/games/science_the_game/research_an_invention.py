@@ -37,11 +37,18 @@ def so_many(h: H, a: Research) -> Iterator[Reason]:
 
 
 @book.forbids("take-inventions", Select)
-def no_more_than_due(h: H, a: Select) -> Iterator[Reason]:
-    if not h.t.selecting and h.t.taken:
-        due = take(h, a.player)
-        if size_of(h.t.taken) > due:
-            yield "so many", due
+def as_many_as_due(h: H, a: Select) -> Iterator[Reason]:
+    if h.t.selecting or h.given is None:
+        return
+    due, takes = take(h, a.player), h.given.takes
+    if (takes != UNTOLD and takes != due) or (h.t.taken and size_of(h.t.taken) > due):
+        yield "so many", due
+
+
+@book.doubts("take-inventions", Select)
+def fewer_than_due(h: H) -> Iterator[Reason]:
+    if h.given.said("cards") and h.t.taken and size_of(h.t.taken) < take(h, h.given.player):
+        yield "so many", take(h, h.given.player)
 
 
 book.bars("take-inventions", Select, lambda h, a: h.t.taken != UNTOLD and not h.t.taken, "take first")
@@ -80,8 +87,9 @@ def bought(h: H, a: Select) -> list[Purchase]:
 
 @book.value("discard-the-others", neutral=0)
 def discarded(h: H, player: MaybeUnknown[str], wants: tuple[Card, ...]) -> MaybeUnknown[int]:
-    """Count the Inventions that are discarded, of those taken or, where nobody names these, of as many as are due."""
-    number = (size_of(on_offer(h)) if on_offer(h) else take(h, player)) - len(wants)
+    """Count the Inventions that are discarded, of those taken or, where nobody names all of these, of those due."""
+    named, due = size_of(on_offer(h)), take(h, player)
+    number = (due if named < due else named) - len(wants)
     return h.gives(number, "so many go", number)
 
 

@@ -37,6 +37,10 @@ from cardgen.rulings.terms import (
 from cardgen.rulings.verdict.comparing import same
 
 T = TypeVar("T")
+MOST_PAGES = 8
+"""Pages of which each is told, where nobody knows which one is read."""
+FEW = 2
+"""Amounts of money that can only be told apart one by one: then each is told, and not the change."""
 SUM = "What is the sum of the hours?"
 CLOCK_SHOWS = "Which hour does the Clock show?"
 
@@ -111,7 +115,9 @@ def is_told_by_change(h: H) -> bool:
         return False
     found = after(h).money
     return any(
-        isinstance(one, UnknownValue) and len(one.left) < len(one.values) and is_open(found[player])
+        isinstance(one, UnknownValue)
+        and len(one.left) < len(one.values)
+        and (is_open(found[player]) or len(one.values) > FEW)
         for player, one in cast("Mapping[str, object]", h.t.money).items()
     )
 
@@ -195,7 +201,7 @@ def hour_at_end(h: H) -> MaybeUnknown[int]:
         if h.given.sum == UNTOLD or h.given.said("event"):
             return UNTOLD
         return hour_from(h, h.given.open("clock", range(h.t.n.first_hour, h.t.n.midnight), CLOCK_SHOWS))
-    if h.given.said("event") or h.given.sum != UNTOLD:
+    if h.given.said("event") or h.given.sum != UNTOLD or h.t.completes:
         return hour_then(h)
     return h.given.clock
 
@@ -250,6 +256,16 @@ def page(h: H) -> MaybeUnknown[int]:
     return page_told(h, f.invention)
 
 
+def most_inventions(h: H) -> tuple[str, ...] | None:
+    """Name who has most Inventions, where that is told; the other titles are for the players to settle."""
+    found = winners.most_inventions(h) if winners.completed_by_each(h) else None
+    if winners.is_titled(h):
+        if h.options["social-value"] == "table":
+            h.cite("social-value", "yours")
+        h.cite("happiest", "yours")
+    return found
+
+
 def surely(h: H) -> None:
     """Say who has won for sure; who else has the players settle, so nothing is answered."""
     winners.surely_winners(h)
@@ -283,7 +299,7 @@ END = handler(
 WINNERS = handler(
     lay=lay_facts.lay_winners,
     most_money=lambda h: winners.most_money(h) if h.t.money else None,
-    most_inventions=lambda h: winners.most_inventions(h) if winners.completed_by_each(h) else None,
+    most_inventions=most_inventions,
     social_value=winners.social_value,
     most_valuable=lambda h: winners.social_value(h) if h.options["social-value"] != "table" else None,
     happiness=winners.happiness,

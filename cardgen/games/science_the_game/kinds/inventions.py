@@ -15,7 +15,7 @@ from cardgen.games.science_the_game.table import H, Table
 from cardgen.games.science_the_game.the_turn import all_too_dear, lends
 from cardgen.rulings.answers import if_legal
 from cardgen.rulings.binding import Several, handler
-from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, is_open, map_unknown
+from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, NothingKnownError, is_open, map_unknown
 from cardgen.rulings.verdict.comparing import same
 
 T = TypeVar("T")
@@ -97,6 +97,20 @@ def money_after(h: H) -> MaybeUnknown[int] | None:
     return None if money == UNTOLD else money
 
 
+def most(h: H) -> MaybeUnknown[int] | None:
+    """Give how many of a kind can be hired, where that is asked.
+
+    Raises NothingKnownError where neither money nor slots are told that could set a bound.
+    """
+    f = h.given
+    if f.of == UNTOLD:
+        return None
+    found = hire_researchers.most(h, f.player, f.of)
+    if not f.said("money", "free", "onto") and found != 0:
+        raise NothingKnownError("money")
+    return found
+
+
 def money_of_most(h: H) -> MaybeUnknown[int] | None:
     """Give the money that is left after hiring as many of a kind as can be."""
     f = h.given
@@ -119,6 +133,16 @@ def team(h: H) -> Cards:
 def full(h: H) -> bool:
     """Say whether the Invention that it is about is completed."""
     return completing.is_completed(h, len(team(h)), h.given.invention)
+
+
+def full_with_what_it_brings(h: H) -> bool:
+    """Say whether it is completed; where neither money nor Clock is told, what it brings as well."""
+    if not full(h):
+        return False
+    if not h.given.said("money", "clock") and not any(is_open(one.money) or is_open(one.clock) for one in team(h)):
+        completing.gain(h, team(h))
+        completing.toward(h, completing.hours(h, [one.clock for one in team(h)]))
+    return True
 
 
 def gained(h: H) -> MaybeUnknown[int] | None:
@@ -175,11 +199,11 @@ HIRE = handler(
     hire,
     lay=lay_facts.lay_hire,
     money=lambda h: if_legal(money_after)(h) if isinstance(h.a, Hire) else money_of_most(h),
-    most=lambda h: hire_researchers.most(h, h.given.player, h.given.of) if h.given.of != UNTOLD else None,
+    most=most,
 )
 COMPLETE = handler(
     lay=lay_facts.lay_completion,
-    completed=full,
+    completed=full_with_what_it_brings,
     money=owners_money,
     hour=hour_then,
     midnight=lambda h: is_midnight(h, hour_then(h)),
