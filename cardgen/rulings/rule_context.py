@@ -1,4 +1,5 @@
 """One table and one act before the rules."""
+# long: what rules hear, state and cite hangs together
 
 from __future__ import annotations
 
@@ -286,11 +287,8 @@ class RuleContext(Generic[TABLE]):
         """List what could not have come about by legal play, statements that clash first; a doubt asks nothing."""
         found: list[tuple[str, str]] = [("", says) for says in getattr(self.t, "odd", ())]
         for one in self.book.doubting:
-            without_forks(partial(self._doubted, one, found))
+            without_forks(partial(lambda rule: found.extend(self._heard((rule,))), one))
         return found
-
-    def _doubted(self, one: Rule, found: list[tuple[str, str]]) -> None:
-        found += self._heard((one,))
 
     def _heard(self, rules: Sequence[Rule]) -> Iterator[tuple[str, str]]:
         for one in rules:
