@@ -65,6 +65,8 @@ def compares_money(card: MaybeUnknown[Card]) -> bool:
     """Say whether a card compares what everybody has, whatever comes of its vote."""
     ways: list[str] = [UNTOLD, *outcomes_of(resolve(card))] if resolve(card) != NONE else []
     return any(named(op).get("who") in ("poorest", "richest") for way in ways for op in steps(card, way))
+
+
 def brings_midnight(op: Op) -> bool:
     """Say whether an effect, or one within it, moves the Clock toward midnight."""
     within = [one for value in named(op).values() for one in _ops_in(value)]

@@ -16,9 +16,10 @@ from cardgen.rulings.terms import (
     NothingKnownError,
     Reason,
     UnknownValue,
+    is_open,
     map_unknown,
+    resolve,
 )
-from cardgen.rulings.terms import ABSENT, NONE, UNTOLD, MaybeUnknown, Reason, is_open, map_unknown, resolve
 
 
 @book.value("midnight-ends", neutral=False)
@@ -62,6 +63,8 @@ def page_told(h: H, invention: MaybeUnknown[Card]) -> MaybeUnknown[int]:
     if isinstance(invention, UnknownValue) and len(invention.values) > MOST_PAGES:
         raise NothingKnownError(invention.path)
     return page_of(h, invention)
+
+
 @book.doubts("players-pick-page")
 def event_leaves_the_clock(h: H) -> Iterator[Reason]:
     if getattr(h.given, "moved", UNTOLD) == "event" and not is_open(h.t.event) and h.t.event != NONE:

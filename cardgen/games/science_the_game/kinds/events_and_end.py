@@ -37,8 +37,6 @@ from cardgen.rulings.terms import (
 from cardgen.rulings.verdict.comparing import same
 
 T = TypeVar("T")
-MOST_PAGES = 8
-"""Pages of which each is told, where nobody knows which one is read."""
 FEW = 2
 """Amounts of money that can only be told apart one by one: then each is told, and not the change."""
 SUM = "What is the sum of the hours?"
