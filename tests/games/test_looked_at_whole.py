@@ -76,7 +76,7 @@ TOLD = [
         1,
         "That may not be done: Act 1: all draws have been made",
     ),
-    ("gothic-doctor", "draws", "6; cured 1; takes library FE; library EX, EX, HW", 0, "Exorcism lies there twice."),
+    ("gothic-doctor", "draws", "6; cured 1; takes library FE; library EX, EX, HW", 1, "Exorcism lies there twice."),
 ]
 """What nobody asked about."""
 NOBODY = [

@@ -1,4 +1,5 @@
 """What the kinds of dispute about the Clock, World Events and the end work out."""
+# long: what a World Event comes to, and how the game ends by it, hang together
 
 from __future__ import annotations
 
