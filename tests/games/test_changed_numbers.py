@@ -65,6 +65,7 @@ HELD = {
     "gothic-doctor:alike": "an example shows as many Spectres",
     "gothic-doctor:dealt": "an example shows as many Treatments",
     "gothic-doctor:legend_icons": "Legends of four icons are printed",
+    "science-the-game:research": "an example names as many Inventions",
     "science-the-game:roles": "the Roles of the box are counted",
     "women-in-science:draws": "an example tells where both cards come from",
     "women-in-science:extra_points": "the points of Scientists are printed",

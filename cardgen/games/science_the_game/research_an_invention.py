@@ -40,14 +40,14 @@ def so_many(h: H, a: Research) -> Iterator[Reason]:
 def as_many_as_due(h: H, a: Select) -> Iterator[Reason]:
     if h.t.selecting or h.given is None:
         return
-    due, takes = take(h, a.player), h.given.takes
+    due, takes = take(h, a.player), getattr(h.given, "takes", UNTOLD)
     if (takes != UNTOLD and takes != due) or (h.t.taken and size_of(h.t.taken) > due):
         yield "so many", due
 
 
 @book.doubts("take-inventions", Select)
 def fewer_than_due(h: H) -> Iterator[Reason]:
-    if h.given.said("cards") and h.t.taken and size_of(h.t.taken) < take(h, h.given.player):
+    if getattr(h.given, "cards", UNTOLD) != UNTOLD and h.t.taken and size_of(h.t.taken) < take(h, h.given.player):
         yield "so many", take(h, h.given.player)
 
 

@@ -226,7 +226,7 @@ def used_up(h: H, a: Complete) -> Card | None:
 
 book.follows("got-your-back", Complete, moved, "moves")
 book.follows("got-your-back", Complete, not_passed_on, "rest burned")
-book.follows("where-modifiers-go", Complete, used_up, "burned")
+book.follows("got-your-back", Complete, used_up, "spent")
 book.follows("got-your-back", Complete, burned_after_all, "burned after all")
 
 

@@ -38,8 +38,6 @@ from cardgen.rulings.terms import (
 from cardgen.rulings.verdict.comparing import same
 
 T = TypeVar("T")
-FEW = 2
-"""Amounts of money that can only be told apart one by one: then each is told, and not the change."""
 SUM = "What is the sum of the hours?"
 CLOCK_SHOWS = "Which hour does the Clock show?"
 
@@ -114,9 +112,7 @@ def is_told_by_change(h: H) -> bool:
         return False
     found = after(h).money
     return any(
-        isinstance(one, UnknownValue)
-        and len(one.left) < len(one.values)
-        and (is_open(found[player]) or len(one.values) > FEW)
+        isinstance(one, UnknownValue) and len(one.left) < len(one.values) and is_open(found[player])
         for player, one in cast("Mapping[str, object]", h.t.money).items()
     )
 
