@@ -10,6 +10,7 @@ from cardgen.query.denied import goes_below
 from cardgen.query.fold import fold
 from cardgen.query.left_out import NON
 from cardgen.query.money import WORTH
+from cardgen.query.numbers_said import SCALES
 from cardgen.query.plainly_put import ENDS
 from cardgen.query.said import Stands, extent_of, in_a_row, is_number_field, is_one_of, plain_words, without_comma
 from cardgen.query.spoken_numbers import in_digits
@@ -80,7 +81,8 @@ def plain_turns(tree: Node, vocabulary: Vocabulary, stands: Stands) -> Node:
     at = 0
     while at < len(parts):
         parts[at] = _clause_end(parts[at], parts[at + 1 : at + 2])
-        parts[at] = _in_digits(parts[at], done, vocabulary, stands)
+        if not is_one_of(parts[at + 1] if at + 1 < len(parts) else None, SCALES):  # `one hundred` is one number
+            parts[at] = _in_digits(parts[at], done, vocabulary, stands)
         length, said = (
             _turn(parts[at:], stands)
             or _without_unit(parts[at:])

@@ -21,6 +21,7 @@ from cardgen.query.meaning import label_of
 from cardgen.query.read_as import read_as
 from cardgen.query.says_nothing import DENYING, LIMITING, SAYS_NOTHING
 from cardgen.query.tree import And, Comparison, Node, Not, Or, Phrase, Word
+from cardgen.query.turns import TURNS
 from cardgen.query.unread import unread
 from tests.gallery.conftest import Engine
 from tests.thoroughness import examples, some
@@ -30,6 +31,8 @@ _QUERY = Path(__file__).parents[1] / "query"
 TABLE = table(_QUERY / "read_as.yaml")
 TYPED = [case["typed"] for name in ("as_typed", "as_typed_in") for case in table(_QUERY / f"{name}.yaml")]
 FREE = [typed for typed in map(str, TYPED) if re.fullmatch(r"[\w' ]+", typed)]
+OUTSIDE = (*OTHER_THAN, *(turn for turn, said in TURNS.items() if said == "without"))
+"""What denies what comes next, in one word or in several."""
 LIMITS = "only exactly just one two at least most more than fewer 1 2 50 100 or worst best for same no cannot be not"
 WORDS = sorted({word for typed in (*FREE, LIMITS) for word in typed.split()})
 SAID = """(queries) => queries.map((typed) => {
@@ -93,8 +96,8 @@ def vanished(searcher: Searcher, typed: str) -> list[str]:
         return next((word for word in words if word in passed or fold(word) not in SAYS_NOTHING), "")
 
     lost = []
-    for found in re.finditer(rf"{'|'.join(OTHER_THAN)}|[\w']+", typed):
-        word, denies = found[0], fold(found[0]) in (*DENYING, *OTHER_THAN)
+    for found in re.finditer(rf"{'|'.join(OUTSIDE)}|[\w']+", typed):
+        word, denies = found[0], fold(found[0]) in (*DENYING, *OUTSIDE)
         if word in passed or (fold(word) in SAYS_NOTHING - LIMITING and not denies):
             continue
         over = [

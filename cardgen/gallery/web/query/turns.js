@@ -10,6 +10,7 @@
   } = cardgen.shared.turns;
   const { non: NON } = cardgen.shared.forgive;
   const { ends: ENDS } = cardgen.shared.plainlyPut;
+  const SCALES = Object.keys(cardgen.shared.numbersSaid.scales);
   const MONEY = new RegExp(`^[${cardgen.shared.forgive.signsOfMoney}]+`, "u");
   const LONGEST = Math.max(...Object.keys(TURNS).map((turn) => turn.split(" ").length));
   const word = (text, { start, end }) => ({ is: "word", text, begins: false, start, end });
@@ -24,7 +25,8 @@
     const done = [];
     for (let at = 0; at < parts.length; ) {
       parts[at] = clauseEnd(parts[at], parts[at + 1]);
-      parts[at] = inDigits(parts[at], done, vocabulary, stands);
+      // `one hundred` is one number
+      if (!isOneOf(parts[at + 1], SCALES)) parts[at] = inDigits(parts[at], done, vocabulary, stands);
       const rest = parts.slice(at);
       const { length, said } = turn(rest, stands) || withoutUnit(rest) || withNon(parts[at], vocabulary) || below(rest, vocabulary) || { length: 1, said: [parts[at]] };
       done.push(...said);
