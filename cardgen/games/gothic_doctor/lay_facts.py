@@ -8,7 +8,7 @@ from typing import Any
 from cardgen.games.gothic_doctor.cards import PATIENT, Cured, with_cancelled
 from cardgen.games.gothic_doctor.declared import Card, GivenFacts, MulliganGiven, ReshuffleGiven
 from cardgen.games.gothic_doctor.moving import unseen
-from cardgen.games.gothic_doctor.table import Lying, Played, Table, Waiting, cards
+from cardgen.games.gothic_doctor.table import Lying, Phase, Played, Table, Waiting, cards
 from cardgen.rulings.notation.phrase import plural
 from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.terms import (
@@ -102,10 +102,17 @@ def lay_play(t: Table, f: GivenFacts) -> None:
     """Put the hand of the chosen doctor on the table."""
     t.turn = asker(f) if f.turn == UNTOLD else f.turn
     t.played = played(f, asker(f))
+    if not f.said("phase") and isinstance(t.played, tuple) and any(map(after_a_cure, t.played)):
+        t.phase = Phase.CURE  # the Action phase is over with the first cure
     if f.said("turn") and not f.said("by") and resolve(f.card.when) in ON_CURES:
         t.by = t.turn  # only whose turn it is cures
     doctor: Any = f.target
     t.hands = {} if f.hand_of_target == UNTOLD else {doctor: Untold(f.hand_of_target)}
+
+
+def after_a_cure(one: Played) -> bool:
+    """Say whether an Action was played that can only follow a cure of one's own."""
+    return not is_open(one.card) and bool(one.card.when == ON_CURES[0])
 
 
 def asker(f: GivenFacts) -> str:
