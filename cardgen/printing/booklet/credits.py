@@ -18,8 +18,8 @@ _LABEL_WIDTH, _APART = 28.0, 5.0
 _SOURCES = ("source", "reconstructed")
 """The credits that are told together, in the paragraph on sources."""
 _PROPOSED = "No source gives all of these, and what is missing is our proposal: {types}."
-_CHOSEN = "In the examples {numbers} some facts are our own choice: no source has them."
-_CHOSEN_ONE = "In the example {numbers} some facts are our own choice: no source has them."
+_CHOSEN = "In {count} of the examples some facts are our own choice: no source has them."
+_CHOSEN_ONE = "In one of the examples some facts are our own choice: no source has them."
 
 
 def credit_ways(context: Context) -> list[list[Block]]:
@@ -60,9 +60,8 @@ def _sources(context: Context) -> Iterator[str]:
         yield game.credits["reconstructed"]
     elif proposed := reconstructed(game):
         yield context.says(_PROPOSED, types=", ".join(proposed))
-    chosen = sorted(int(context.number_of(dispute)) for dispute in game.disputes if dispute.reconstructed)
-    if chosen:
-        yield context.says(_CHOSEN if len(chosen) > 1 else _CHOSEN_ONE, numbers=", ".join(map(str, chosen)))
+    if chosen := sum(bool(dispute.reconstructed) for dispute in game.disputes):
+        yield context.says(_CHOSEN if chosen > 1 else _CHOSEN_ONE, count=chosen)
 
 
 def _notes(context: Context, size: Type) -> Block:
