@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from cardgen.errors import quoted
 from cardgen.model.field import Schema
 from cardgen.model.node import Entries, Items, Node, Scalar
+from cardgen.model.numbers import SPELT
 from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.notation import tokens
 from cardgen.rulings.notation.domain import REPEAT, Domain, Name, OneWord
@@ -135,6 +136,11 @@ _JOINED = re.compile(r"\s*[:=]\s*|\s+(?:is|has|shows?)\s+")
 """What stands between a name and its value."""
 
 
+def _counts(node: Scalar, apart: re.Match[str] | None) -> bool:
+    """Say whether a line begins with a number, as in `two Spectres`: nobody is called so."""
+    return apart is not None and tokens.fold(node.text[: apart.start()]) in SPELT
+
+
 def _joined(text: str) -> re.Match[str] | None:
     """Find what stands between a name and its value, where that is not within a card told as in a file."""
     return _JOINED.search(text, 0, text.find("{") if "{" in text else len(text))
@@ -230,7 +236,8 @@ class MapOf(Domain):
         if joined is not None and apart is not None and apart.start() < joined.start():  # perhaps within the value
             name, value = tokens.part(node, 0, apart.start()), tokens.part(node, apart.end(), len(node.text))
             match = apart if self.key.reads(name, r) and self.value.reads(value, r) else joined
-        if match is None:
+        counts = match is apart and isinstance(self.key, Name) and _counts(node, apart)
+        if match is None or counts:
             raise r.refuse(node, f"`{node.text}` {self._lacks(node, r)}", self.label)
         return tokens.part(node, 0, match.start()), tokens.part(node, match.end(), len(node.text))
 
