@@ -175,7 +175,7 @@ class ModifierEffectGiven(GivenFacts):
 
 
 class BlockGiven(GivenFacts):
-    """Can “I’m with her.” stop this Modifier?"""
+    """Can “I’m with her” stop this Modifier?"""
 
 
 class PlaceGiven(GivenFacts):
