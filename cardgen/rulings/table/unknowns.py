@@ -170,8 +170,7 @@ class Unknowns:
         if isinstance(value, Mapping):
             return {key: self._open(inner, f"{path}.{key}", one) for key, inner in value.items()}
         if isinstance(value, SimpleNamespace):
-            has_parts = made_of(one.domain, Record) or getattr(one.domain, "item", one.domain)  # an act has them, too
-            parts = getattr(has_parts, "parts_of", {})
+            parts = getattr(made_of(one.domain, Record) or getattr(one.domain, "item", one.domain), "parts_of", {})
             of = {name: replace(one, domain=parts.get(name, one.domain)) for name in vars(value)}
             return type(value)(
                 **{name: self._open(told, f"{path}.{name}", of[name]) for name, told in vars(value).items()}
