@@ -28,7 +28,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 GAMES = tuple(sorted(path.parent.name for path in (ROOT / "carddata").glob("*/game.yaml")))
 REFEREED = tuple(name for name in GAMES if find_referee(name) is not None)
 rule_on = judging.rule_on
-ONE_OF = 8
+ONE_OF = 4
 """One of so many disputes of each kind is judged in `make test`."""
 
 

@@ -25,7 +25,7 @@ pytestmark = pytest.mark.slow
 
 SOME = amount(9, 9, 1)
 """One fact of so many is hidden, by a fixed seed; all of them were before this was committed."""
-OF_THESE = amount(8, 1)
+OF_THESE = amount(4, 1)
 """One of so many of these is tried."""
 
 
