@@ -24,7 +24,7 @@ build: setup       ## build every game into output/ (what plain `make` does)
 
 setup: .venv/.installed  ## make .venv and install cardgen into it; again only when that changed
 
-test: .venv/.tested  ## set up and run the tests, on all cores: two and a half minutes on two
+test: .venv/.tested  ## set up and run the tests, on all cores: a good two minutes on two
 	@$(PY) -m pytest $(CORES)
 
 test-all: .venv/.tested  ## the same, and the sweeps over all cases and seeds, of which `make test` tries a sample
