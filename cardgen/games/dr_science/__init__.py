@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-# rules are heard in the order in which their chapters state them
-# isort: off
-from cardgen.games.dr_science import cards_and_players, setting_up, tricks_and_turns, playing_a_card, trump
-from cardgen.games.dr_science import who_wins_the_trick, sets_runs_and_a_valid_hypothesis, hypothesize, draw
-from cardgen.games.dr_science import the_end_of_the_game, scoring, variants
-
-# isort: on
+from cardgen.games.dr_science import (
+    cards_and_players,
+    draw,
+    hypothesize,
+    playing_a_card,
+    scoring,
+    sets_runs_and_a_valid_hypothesis,
+    setting_up,
+    the_end_of_the_game,
+    tricks_and_turns,
+    trump,
+    variants,
+    who_wins_the_trick,
+)
 from cardgen.games.dr_science.box import box_of
 from cardgen.games.dr_science.domains import DOMAINS
 from cardgen.games.dr_science.kinds import HANDLERS

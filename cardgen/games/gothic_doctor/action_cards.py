@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from cardgen.games.gothic_doctor.acts import Cure, Discard, Draw, End, Play, ShowCards
-from cardgen.games.gothic_doctor.cards import has_icons, is_action, is_red, part, rule_of, stays_in_play
+from cardgen.games.gothic_doctor.cards import (
+    AFTER_CURE,
+    OTHER_CURES,
+    TARGETS_YOU,
+    has_icons,
+    is_action,
+    is_red,
+    part,
+    rule_of,
+    stays_in_play,
+)
 from cardgen.games.gothic_doctor.declared import Card
 from cardgen.games.gothic_doctor.drawing import target
 from cardgen.games.gothic_doctor.set_check import broken_with, faults
@@ -49,7 +59,6 @@ def one_action(h: H, a: Play) -> Iterator[Reason]:
         h.say("may")
 
 
-AFTER_CURE, OTHER_CURES, TARGETS_YOU = "after-own-cure", "other-announces-cure", "action-targets-you"
 RED_LINES = {AFTER_CURE: Event.CURED, OTHER_CURES: Event.ANNOUNCED, TARGETS_YOU: Event.SHOWN}
 """What must just have happened for a red line: a cure of one's own, or what another doctor does."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from cardgen.games.gothic_doctor.acts import Aim, Cure, Decline, Discard, Draw, End, Mulligan, Play
-from cardgen.games.gothic_doctor.cards import ACTION, LIBRARY, TREATMENT, is_action, is_red
+from cardgen.games.gothic_doctor.cards import ACTION, LIBRARY, OTHER_CURES, TARGETS_YOU, TREATMENT, is_action, is_red
 from cardgen.games.gothic_doctor.declared import Card
 from cardgen.games.gothic_doctor.table import Event, Phase, Source, Table, Waiting, cards
 from cardgen.rulings.terms import NONE, UNTOLD, Pass, around, different, others
@@ -92,7 +92,7 @@ def owner_of(act: Play) -> str:
 
 def answered_by(act: Play | Cure) -> str:
     """Say what the red line of an Action is that answers an act."""
-    return "other-announces-cure" if isinstance(act, Cure) else "action-targets-you"
+    return OTHER_CURES if isinstance(act, Cure) else TARGETS_YOU
 
 
 def may_answer(t: Table, act: Play | Cure) -> tuple[str, ...]:

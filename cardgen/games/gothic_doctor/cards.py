@@ -12,6 +12,8 @@ from cardgen.rulings.terms import less_one, map_unknown
 
 PATIENT, TREATMENT, ACTION, SPECIALIST = "patient", "treatment", "action", "specialist"
 LIBRARY, PANACEA, DEMON = "library", "panacea", "demon"
+AFTER_CURE, OTHER_CURES, TARGETS_YOU = "after-own-cure", "other-announces-cure", "action-targets-you"
+"""When red Actions are played."""
 
 
 class Cured(NamedTuple):

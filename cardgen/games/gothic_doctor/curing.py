@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from cardgen.games.gothic_doctor.action_cards import OTHER_CURES, in_force
+from cardgen.games.gothic_doctor.action_cards import in_force
 from cardgen.games.gothic_doctor.acts import Cure, Decline, Hide, Play
-from cardgen.games.gothic_doctor.cards import ACTION, PANACEA, TREATMENT, has_icons, is_action, part, pays
+from cardgen.games.gothic_doctor.cards import ACTION, OTHER_CURES, PANACEA, TREATMENT, has_icons, is_action, part, pays
 from cardgen.games.gothic_doctor.declared import Card
 from cardgen.games.gothic_doctor.drawing import was_cured
 from cardgen.games.gothic_doctor.table import WAITS, Event, H, Phase, book

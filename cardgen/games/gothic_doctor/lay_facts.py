@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from cardgen.games.gothic_doctor.cards import PATIENT, Cured, with_cancelled
+from cardgen.games.gothic_doctor.cards import AFTER_CURE, OTHER_CURES, PATIENT, Cured, with_cancelled
 from cardgen.games.gothic_doctor.declared import Card, GivenFacts, MulliganGiven, ReshuffleGiven
 from cardgen.games.gothic_doctor.moving import unseen
 from cardgen.games.gothic_doctor.table import Lying, Phase, Played, Table, Waiting, cards
@@ -28,7 +28,7 @@ from cardgen.rulings.terms import (
     size_of,
 )
 
-ON_CURES = ("after-own-cure", "other-announces-cure")
+ON_CURES = (AFTER_CURE, OTHER_CURES)
 SOMEBODY = "somebody else"
 
 
@@ -112,7 +112,7 @@ def lay_play(t: Table, f: GivenFacts) -> None:
 
 def after_a_cure(one: Played) -> bool:
     """Say whether an Action was played that can only follow a cure of one's own."""
-    return not is_open(one.card) and bool(one.card.when == ON_CURES[0])
+    return not is_open(one.card) and bool(one.card.when == AFTER_CURE)
 
 
 def asker(f: GivenFacts) -> str:
