@@ -10,7 +10,7 @@ import os
 import pickle
 import sys
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from functools import lru_cache
 from io import BytesIO
@@ -19,7 +19,7 @@ from typing import TypeVar, cast
 from urllib.parse import quote
 
 from cardgen import __version__, cache
-from cardgen.file_state import file_state
+from cardgen.file_state import states_below
 from cardgen.loading.files import shown
 from cardgen.model.field import FieldKind
 from cardgen.model.field_kinds import kind_named
@@ -71,25 +71,14 @@ def _place(folder: Path) -> Path | None:
 
 def _state(folder: Path, readers: tuple[str, ...] = _READERS) -> bytes:
     """Say what a game was read from: whose code, which files, how they are named in messages."""
-    return repr((__version__, sys.version, shown(folder), sorted(_files(folder)), *map(_code, readers))).encode()
+    return repr((__version__, sys.version, shown(folder), sorted(states_below(folder)), *map(_code, readers))).encode()
 
 
 @lru_cache
 def _code(package: str) -> str:
     """List the files of a package; as long as a process works, its code is the one it began with."""
-    every = _files(Path(__file__).parent.parent / package)
+    every = states_below(Path(__file__).parent.parent / package)
     return repr(sorted(file for file in every if str(file[0]).endswith((".py", ".yaml"))))
-
-
-def _files(folder: Path) -> Iterator[tuple[str | int, ...]]:
-    """List the files below a folder, with what changes when they are written to, or others are put in their place."""
-    with suppress(OSError), os.scandir(folder) as found:
-        for one in found:
-            if one.is_dir(follow_symlinks=False):
-                yield from _files(Path(one.path))
-            else:
-                file = one.stat(follow_symlinks=not one.is_symlink() or os.path.exists(one.path))
-                yield one.path, *file_state(file)
 
 
 def _kept(path: Path, state: bytes) -> object | None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
@@ -12,7 +11,7 @@ import cardgen
 from cardgen.faces.maker import FaceMaker
 from cardgen.faces.trusted import SLOTS
 from cardgen.faces.views import View, shown_by
-from cardgen.file_state import file_state
+from cardgen.file_state import file_state, states_below
 from cardgen.model.card import Card
 from cardgen.model.words import Word
 from cardgen.text.fonts import load_font
@@ -28,21 +27,24 @@ class DrawnFrom:
         self._kinds = maker.game.card_types
         self._said: dict[View, str] = {}
         """Of what many cards show the same view of."""
-        files = sorted(file for folder in maker.folders for file in _files(folder))
-        fonts = [(role, load_font(font).path) for role, font in maker.theme.fonts.items()]
-        shared = (cardgen.__version__, _code(), files, [(role, _state(path)) for role, path in fonts], maker.theme)
+        files = sorted(file for folder in maker.folders for file in states_below(folder))
+        fonts = [(role, file_state(load_font(font).path.stat())) for role, font in maker.theme.fonts.items()]
+        shared = (cardgen.__version__, _code(), files, fonts, maker.theme)
         self._shared = _sum(f"{shared!r} {maker.artist.ink} {maker.game.language.code} {maker.numbers}")
 
     def of(self, card: Card) -> str:
         """Give a sum that is the same as long as all that the templates of its sides see is."""
         kind = self._kinds[card.type]
-        seen = self._maker.seen(card, kind.face)
+        sides = [(side, self._seen(card, side)) for side in (kind.face, kind.inner) if side]
+        return _sum(f"{self._shared} {sides} {kind.back} {self._maker.size(kind)}")
+
+    def _seen(self, card: Card, template: str) -> str:
+        """Say all that the template of a side sees."""
+        seen = self._maker.seen(card, template)
         shared = [self._once(seen[name]) for name in ("game", "theme")]
         slots = dict(shown_by(seen[SLOTS])) if SLOTS in seen else {}
         longest = self._once(slots.pop("longest")) if slots else ""
-        own = _plain([shown_by(seen["card"]), seen["number"], slots])
-        sides = (kind.face, kind.inner, kind.back, self._maker.size(kind))
-        return _sum(f"{self._shared} {sides} {shared} {longest} {own!r}")
+        return f"{shared} {longest} {_plain([shown_by(seen['card']), seen['number'], slots])!r}"
 
     def _once(self, view: View) -> str:
         if view not in self._said:
@@ -68,17 +70,4 @@ def _sum(text: str) -> str:
 @cache
 def _code() -> list[tuple[object, ...]]:
     """List the files of cardgen; as long as a process works, its code is the one it began with."""
-    return sorted(file for file in _files(Path(cardgen.__file__).parent) if str(file[0]).endswith(".py"))
-
-
-def _files(folder: Path) -> Iterator[tuple[object, ...]]:
-    for at, _, names in os.walk(folder):
-        yield from ((path, *_state(path)) for name in names for path in (os.path.join(at, name),))
-
-
-def _state(path: str | Path) -> tuple[object, ...]:
-    """Say what changes when a file is written to; a link that leads nowhere has no state."""
-    try:
-        return file_state(os.stat(path))
-    except OSError:
-        return ()
+    return sorted(file for file in states_below(Path(cardgen.__file__).parent) if str(file[0]).endswith(".py"))

@@ -76,7 +76,9 @@ def made(project: Project, drawn: list[str]) -> list[str]:
 
 def save(file: Path, old: str, new: str) -> None:
     """Change a file, and no other."""
-    file.write_text(file.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new), encoding="utf-8")
 
 
 def test_a_gallery_draws_the_cards_that_changed(tmp_path: Path, drawn: list[str]) -> None:
@@ -111,6 +113,21 @@ def test_a_longer_text_of_another_card_is_another_face(tmp_path: Path) -> None:
     of_list(tmp_path, LIST.replace("Six seven nine ten", "Six seven nine ten and ever so much more of it"))
     other = sums(folder)
     assert [name for name in other if other[name] != before[name]] == [*before]
+
+
+def test_what_only_an_inner_side_on_a_ready_face_shows_is_looked_at(tmp_path: Path) -> None:
+    folder = of_list(tmp_path)
+    game = folder / "carddata/pets/game.yaml"
+    save(game, "    face: ready/plain\n", "    face: plain\n    inner: ready/plain\n")
+    back = next(line for line in game.read_text(encoding="utf-8").splitlines() if line.startswith("    back:"))
+    save(game, f"{back}\n", "")  # a card has a back or an inner side
+    look = folder / "templates/pets"
+    look.mkdir(parents=True, exist_ok=True)
+    (look / "plain.xml").write_text('<face><text x="9" y="9" font-size="9">A</text></face>', encoding="utf-8")
+    before = sums(folder)
+    of_list(tmp_path, LIST.replace("Six seven nine ten", "Six seven nine ten and ever so much more of it"))
+    after = sums(folder)
+    assert [name for name in after if after[name] != before[name]] == [*before]
 
 
 def test_every_run_says_the_same(tmp_path: Path) -> None:
