@@ -15,6 +15,7 @@ from cardgen.printing.booklet.cards import Cards
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.learn.anatomy import anatomy_blocks
 from cardgen.printing.booklet.learn.aside import beside_cards
+from cardgen.printing.booklet.learn.box import box
 from cardgen.printing.booklet.learn.key import key_of_signs
 from cardgen.printing.booklet.learn.picture import larger, picture_block
 from cardgen.printing.booklet.learn.played import round_blocks
@@ -142,3 +143,16 @@ def test_no_two_cards_of_a_plate_look_alike_and_all_card_types_are_seen(name: st
     assert len(shown) == 8
     assert len({context.maker.front(card) for card in cards}) == len(cards)
     assert len({card.type for card in cards}) == min(len(kinds), len(cards))
+
+
+@pytest.mark.sampled(5)
+@pytest.mark.parametrize("name", GAMES)
+def test_the_box_shows_a_whole_card_of_each_kind_as_large_as_it_can_be_read(name: str) -> None:
+    context = context_of(name)
+    kinds = {card.type for card in context.game.cards}
+    for block in sizes(next(box(context))):
+        at = drawn(name, block)
+        assert len(at) == 2 * len(kinds), "a card over its back"
+        fronts = at[1::2]
+        assert all(not (below[0] < front[0] or below == front) for below, front in zip(at[::2], fronts, strict=True))
+        assert all(abs(a[0] - b[0]) > 26 or abs(a[1] - b[1]) > 26 for a, b in combinations(fronts, 2))

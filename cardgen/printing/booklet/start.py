@@ -44,6 +44,8 @@ _SAMPLE, _BESIDE, _FACES = 14.5, 1.5, 2
 """A card of the contents is 14.5 mm wide; a back and two faces stand beside each other."""
 _SAMPLES = 3 * _SAMPLE + 2 * _BESIDE
 _PLAYED = 18.5
+_NAME, _AFTER = 5.0, 2.2
+"""mm: a line of the name of a kind, and the room between it and the number."""
 _PHASE_TITLE, _PHASE_ICON = 11.5, 7.4
 """pt: the title of a phase. mm: the room of the sign before it."""
 _WAYS = (0.0, 0.25, 0.5, 0.75, 1.0)
@@ -247,13 +249,16 @@ def kind_text(
     count = sum(card.copies for card in cards)
     label = card_type.plural if count != 1 else card_type.label
     number = setter.plain(str(count), look.heading._replace(size=20.0, leading=8.6, colour=tone.dark))
-    name = setter.plain(label, look.heading._replace(size=12.0, leading=8.6))
+    style, room = look.heading._replace(size=12.0, leading=_NAME), width - number.widest - _AFTER
+    name = setter.plain(label, style, room)
+    if name.widest > room:
+        name = setter.plain(label, style._replace(size=style.size * room / name.widest), room)
 
     def head(draft: Draft, x: float, y: float) -> None:
         setter.draw(number, draft, x, y)
-        setter.draw(name, draft, x + number.widest + 2.2, y + 0.85)
+        setter.draw(name, draft, x + number.widest + _AFTER, y + 2.65)
 
-    parts = [Block(8.6, head)]
+    parts = [Block(number.height + max(0.0, name.height - _NAME), head)]
     if says:
         parts.append(blocks.spaced(blocks.text(setter, setter.rich(says, look.close, width), links=tone.dark), 0.6))
     return blocks.stack(parts)

@@ -15,8 +15,9 @@ from cardgen.printing.booklet.flow import NEW_PAGE
 from cardgen.printing.booklet.learn.anatomy import anatomy_blocks, sign_blocks
 from cardgen.printing.booklet.learn.aside import beside_number
 from cardgen.printing.booklet.learn.badges import beside_badge
+from cardgen.printing.booklet.learn.box import box
 from cardgen.printing.booklet.learn.played import round_blocks
-from cardgen.printing.booklet.start import fan, given_blocks, kind_text, kinds_of, parts_line, start_pages
+from cardgen.printing.booklet.start import given_blocks, start_pages
 from cardgen.printing.booklet.tables import by_players, table
 
 TITLES: Mapping[LearnPart, str] = {
@@ -111,31 +112,6 @@ def end(context: Context) -> Iterator[Block]:
 def shortly(context: Context) -> Iterator[Block]:
     """Tell what is done in a turn in the few words of the quick reference."""
     return given_blocks(context, context.booklet.learn.reference)
-
-
-def box(context: Context) -> Iterator[Block]:
-    """Set the kinds of card in two columns, and what else is in the box; in the last row, if there is a place left."""
-    says = context.booklet.learn.box
-    if says is None:
-        return
-    gap = 6.0
-    width = (context.look.width - gap) / 2
-    kinds = [
-        blocks.stack(
-            [
-                fan(context, kind, cards),
-                kind_text(context, kind, cards, says.says.get(kind.name, ""), width, context.look.start),
-            ]
-        )
-        for kind, cards in kinds_of(context)
-    ]
-    odd = len(kinds) % 2
-    kinds += parts_line(context, width) if odd else ()
-    for n in range(0, len(kinds), 2):
-        row = [(at * (width + gap), kind) for at, kind in enumerate(kinds[n : n + 2])]
-        yield replace(blocks.beside(row), before=2.6 if n else 0.0)
-    if not odd:
-        yield from parts_line(context)
 
 
 def read_cards(context: Context) -> Iterator[Block]:
