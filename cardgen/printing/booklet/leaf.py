@@ -15,10 +15,10 @@ from cardgen.printing.booklet.blocks import Block, columned
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.flow import Flow
+from cardgen.printing.booklet.learn.box import box
 from cardgen.printing.booklet.learn.key import key_of_signs
 from cardgen.printing.booklet.learn.pages import (
     aim,
-    box,
     end,
     forgotten,
     part,
