@@ -12,7 +12,7 @@ from cardgen.games.gothic_doctor.declared import Card
 from cardgen.games.gothic_doctor.drawing import was_cured
 from cardgen.games.gothic_doctor.table import WAITS, Event, H, Phase, book
 from cardgen.rulings.table.prices import Lacking, Price
-from cardgen.rulings.terms import NONE, UNTOLD, Reason, cards_of, count, is_open, resolve
+from cardgen.rulings.terms import NONE, UNTOLD, Reason, cards_of, count, is_open, is_unknown, resolve
 
 book.bars("cure-limit", Cure, lambda h, a: h.t.turn != a.player, "not yours")
 one_cure = book.bars("cure-limit", Cure, lambda h, a: h.t.cured >= 1, "again")
@@ -71,8 +71,21 @@ def lacking(h: H) -> Lacking:
     return price(h).lacking(partial(number_for, cards), partial(treatments, cards), PANACEA)
 
 
+def unpaid(h: H, *, named: str) -> object:
+    """Give the icons that no card pays for: by name where every card is told, else how many."""
+    cards, number = offered(h), lacking(h).icons
+    if not number or type(cards) is not tuple or any(map(is_unknown, cards)):
+        return named == "number" and number
+    icons = price(h).unmatched(partial(number_for, cards), PANACEA)
+    how = "some" if number < len(icons) else "one" if number == 1 else "several"
+    return named == how and (icons if how != "some" else (number, icons))
+
+
 UNPAID = {
-    "unpaid": lambda h, a: lacking(h).icons,
+    "unpaid": lambda h, a: unpaid(h, named="number"),
+    "one unpaid": lambda h, a: unpaid(h, named="one"),
+    "these unpaid": lambda h, a: (found := unpaid(h, named="several")) and (found,),
+    "of these unpaid": lambda h, a: unpaid(h, named="some"),
     "not held": lambda h, a: a.pay != UNTOLD and not h.t.holds(a.player, a.pay),
 }
 book.bars("pay-each-icon", Cure, UNPAID, every=True).often = True

@@ -151,11 +151,11 @@ BEFORE, BETWEEN, AFTER = "before draws", "between draws", "after draws"
 
 @book.value("nothing-leaves", neutral=AFTER)
 def moment(h: H) -> str:
-    """Say whether cards are discarded before the draws are made; with too many cards one has stopped drawing."""
+    """Say whether cards are discarded before the draws are made; who has drawn, or has too many, is done drawing."""
     if h.t.moment != UNTOLD:
         return h.t.moment
-    drawing = h.t.phase in (Phase.CURE, Phase.DRAW) and h.t.hand_size(h.t.turn) > h.t.n.hand
-    return AFTER if h.t.phase == Phase.DISCARD or drawing else BEFORE
+    stopped = h.t.phase == Phase.DRAW or (h.t.phase == Phase.CURE and h.t.hand_size(h.t.turn) > h.t.n.hand)
+    return AFTER if h.t.phase == Phase.DISCARD or stopped else BEFORE
 
 
 book.bars("nothing-leaves", Discard, lambda h, a: moment(h) != AFTER)

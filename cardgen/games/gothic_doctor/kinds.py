@@ -166,14 +166,15 @@ def holder(h: H) -> str:
     found = holders(h, bonus)
     if not found and too_few(h, bonus):
         h.cite("specialist-most", "none of it", enough(h), bonus.class_)
+    if found:
+        h.cite("specialist-most", "pays", bonus.value)
     return found[0] if found else NONE
 
 
 def all_six(h: H) -> tuple[str, ...]:
-    """Name who has the Generalist's bonus; that nobody has it is only told who asks for it."""
+    """Name who has the Generalist's bonus; that nobody has it, and what it pays, is only told who asks for it."""
     found = generalists(h)
-    if not found:
-        h.cite("all-classes", "nobody")
+    h.cite("all-classes", *(("pays", generalist_value(h)) if found else ("nobody",)))
     return found
 
 

@@ -39,6 +39,11 @@ class Price(NamedTuple):
         over = max(0, self.extra - max(0, every(used + self.extra) - used)) if self.extra else 0
         return Lacking(max(0, need - jokers), lack, over, max(0, min(wild, due - paid)))
 
+    def unmatched(self, of: Callable[[str, int], int], joker: str) -> tuple[str, ...]:
+        """List the icons but jokers that have no card of their own, each as often as it has none."""
+        own = {icon: self.icons.count(icon) for icon in self.icons if icon != joker}
+        return tuple(icon for icon, n in own.items() for _ in range(n - min(of(icon, n), n)))
+
     def paid_with(self, cards: Sequence[C], pays: Callable[[C, str], bool], joker: str) -> tuple[C, ...]:
         """Choose cards that pay it: each icon its own, then jokers, then any for the extra ones."""
         left = list(cards)

@@ -171,3 +171,32 @@ def test_a_full_moon_that_does_not_rise_uses_up_no_deck() -> None:
 )
 def test_what_was_quarrelled_about_is_said(id_: str, says: str) -> None:
     assert says in answer(id_)
+
+
+@pytest.mark.parametrize(
+    ("hand", "text"),
+    [
+        ("FE, HR, BL", "Holy Water is not paid for (8.3)."),
+        ("FE, BL, BL", "Herbal Remedy and Holy Water are not paid for (8.3)."),
+        ("P, BL", "Two icons are not paid for, of Fang Extraction, Herbal Remedy and Holy Water (8.3)."),
+    ],
+)
+def test_what_is_not_paid_for_is_named(hand: str, text: str) -> None:
+    assert said("cure", f"Vampire; hand {hand}").startswith(f"ILLEGAL. {text}")
+
+
+def test_what_is_not_paid_for_is_not_named_where_some_cards_are_unknown() -> None:
+    assert "Otherwise: illegal. One icon is not paid for (8.3)." in said("cure", "Vampire; hand FE, HR, BL, ?")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "cure Thrall BL HW, draw treatment, draw action, discard HW, end; hand BL, HW, EX, HW, BR, FE, HR",
+        "draw treatment, draw action, discard HW, end; hand EX, HW, BR, FE, HR",
+    ],
+)
+def test_who_has_drawn_is_not_told_that_the_drawing_is_not_done(line: str) -> None:
+    text = said("turn", line)
+    assert "with seven cards or fewer nothing may be discarded (10.3)." in text
+    assert "(9.10)" not in text
