@@ -85,7 +85,7 @@ class Searcher:
         numbered = with_numbers_said(lit, self.vocabulary, self.stands)
         said = typed_deed(plainly_denied(numbered, self.vocabulary), self.vocabulary, self.stands)
         typed, both = of_either(listed_kinds(said, text, self.vocabulary, self.stands))
-        tree = counted_row(typed, self.stands) or to_comma(typed)
+        tree = counted_row(typed, text, self.stands) or to_comma(typed)
         tree = with_years(related(tree, self.vocabulary, self.finds), self.vocabulary, self.finds)
         named = replace(written, tree=all_of_kind(with_synonyms(tree, self.vocabulary, self.stands), self.vocabulary))
         read = superlatives(named, self.vocabulary, self.stands)

@@ -14,12 +14,19 @@ from cardgen.query.words import indexed
 
 RANGE = ("-", "–")
 """What says that two numbers are a range: `cost 2 - 4`."""
+_AND = ("and", "&", "+")
+_COMMA = ","
 
 
-def counted_row(tree: Node, stands: Stands) -> Node | None:
-    """Take `draw three cards` or `3 extra points` for these words in a row on some card, in letters or digits."""
+def counted_row(tree: Node, text: str, stands: Stands) -> Node | None:
+    """Take `draw three cards` or `3 extra points` for these words in a row on some card, in letters or digits.
+
+    What is listed is no row: `3 points and astronomy`.
+    """
     words = plain_words(tree.parts) if isinstance(tree, And) else []
     if not isinstance(tree, And) or len(words) < len(tree.parts) or any(is_one_of(word, RANGE) for word in words):
+        return None
+    if any(is_listed(one, other, text) for one, other in pairwise(words)):
         return None
     while words and is_one_of(words[0], SAYS_NOTHING):
         words = words[1:]
@@ -27,6 +34,12 @@ def counted_row(tree: Node, stands: Stands) -> Node | None:
     ways = [row for at in range(first, len(words) - 1) for row in _counted(words, at)]
     found = [way for way in ways if indexed(way) and stands(way)]
     return any_of(found, tree.extent) if found else None
+
+
+def is_listed(one: Node, other: Node, text: str) -> bool:
+    """Say whether an `and` or a comma stands between two parts in the text of a query."""
+    comma = isinstance(one, Word) and one.text.endswith(_COMMA)
+    return comma or text[one.extent.end : other.extent.start].strip().lower() in _AND
 
 
 def counted_pair(tree: Node, stands: Stands) -> Node | None:

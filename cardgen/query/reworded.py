@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from cardgen.query import choices, numbers, spoken_numbers
+from cardgen.query.counted_row import is_listed
 from cardgen.query.denials import INVERSE, amounts
 from cardgen.query.fields_beside import number_fields
 from cardgen.query.fillers import CARDS, WITH
@@ -32,12 +33,10 @@ from cardgen.query.said import (
 from cardgen.query.shared_or import of_kind
 from cardgen.query.spoken_numbers import BARE, BEFORE_SIGN, counting
 from cardgen.query.tree import And, Comparison, Extent, Form, Node, Not, Operator, Or, Value, Word, any_of, together
-from cardgen.query.vocabulary import Vocabulary
+from cardgen.query.vocabulary import Column, Vocabulary
 
 LINKING = (*(word for word in BEFORE_SIGN if word != "value"), *ARTICLES, "no")
 """Words between a field and its amount."""
-_AND = ("and", "&", "+")
-_COMMA = ","
 _LEAST = 4
 """Letters with which a value begins clearly."""
 
@@ -76,9 +75,7 @@ def either(tree: Node, text: str) -> Node:
         return tree
     rows = [[tree.parts[0]]]
     for part in tree.parts[1:]:
-        between = text[rows[-1][-1].extent.end : part.extent.start]
-        comma = isinstance(last := rows[-1][-1], Word) and last.text.endswith(_COMMA)
-        joined = (between.strip().lower() in _AND or comma) and not is_one_of(part, ARTICLES)
+        joined = is_listed(rows[-1][-1], part, text) and not is_one_of(part, ARTICLES)
         rows[-1:] = [[*rows[-1], part]] if joined else [rows[-1], [part]]
     rows = [[without_comma(one) if isinstance(one, Word) else one for one in row] for row in rows]
     parts = [any_of(row, Extent(row[0].extent.start, row[-1].extent.end)) for row in rows]
@@ -222,9 +219,13 @@ def _price(parts: Sequence[Node], at: int, likely: Sequence[str], vocabulary: Vo
 
 
 def _of_list(parts: list[Node], vocabulary: Vocabulary) -> list[Node]:
-    """Take the cards of `costs at least 5 cards` for what the list of the type named has, if it has one."""
+    """Take the cards of `costs at least 5 cards` for what the list of the type named has, if it has one.
+
+    Where no type is named the verb may be the list: `needs more than 4 cards`.
+    """
     noun = noun_of(parts, vocabulary)
-    lists = [column.name for column in noun.columns if column.many and column.words] if noun else []
+    columns = noun.columns if noun else _listed_by(parts, vocabulary)
+    lists = list(dict.fromkeys(column.name for column in columns if column.many and column.words))
     for at, part in enumerate(parts) if len(lists) == 1 else ():
         words = plain_words(parts[at + 1 :]) if is_one_of(part, (*WORTH, *HAVING, *WITH)) else []
         for _, _, length in counting(words) if words else ():
@@ -232,6 +233,12 @@ def _of_list(parts: list[Node], vocabulary: Vocabulary) -> list[Node]:
                 behind = at + 1 + length
                 return [*parts[:behind], Word(lists[0], extent=words[length].extent), *parts[behind + 1 :]]
     return []
+
+
+def _listed_by(parts: Sequence[Node], vocabulary: Vocabulary) -> Sequence[Column]:
+    """Give the columns that a verb names which says what cards have: `needs`."""
+    verb = next((part for part in parts if is_one_of(part, HAVING)), None)
+    return found_of(verb.text, vocabulary) if isinstance(verb, Word) else ()
 
 
 def _is_of(field: Word, words: Sequence[Word], vocabulary: Vocabulary) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
@@ -42,6 +43,7 @@ _SURE: tuple[_Reader, ...] = (ratio, spoken_numbers.number, spoken_values.listed
 OF = ("of", "with", "about", "on", "for")
 """Words behind a field that are none of its text."""
 _COMMAS = (",", ";")
+_PLUS = re.compile(r"(?<=[^\W\d_])\+(?=[^\W\d_])")
 
 
 def spoken(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -> list[Node]:
@@ -154,16 +156,17 @@ def _any_of(words: Sequence[Word], stands: Stands) -> Said | None:
 
 
 def parted(word: Word, stands: Stands) -> Node:
-    """Take `curie,darwin`, which stands nowhere, for both, or where no card has both for either."""
+    """Take `curie,darwin`, which stands nowhere, for both, else for either; `take+hand` for both."""
+    added = _PLUS.search(word.text) is not None
     at = word.extent.end - word.begins - len(word.text)
     parts: list[Word] = []
-    for text in word.text.replace(";", ",").split(","):
+    for text in _PLUS.split(word.text) if added else word.text.replace(";", ",").split(","):
         parts.append(Word(text, extent=Extent(at, at + len(text))))
         at += len(text) + 1
-    if len(parts) < 2 or word.begins or not all(map(_has_letters, parts)) or stands(word):
+    if len(parts) < 2 or word.begins or not all(map(_has_letters, parts)) or (stands(word) and not added):
         return word
     both = And(tuple(parts), word.extent)
-    return both if stands(both) else Or(both.parts, both.extent)
+    return both if added or stands(both) else Or(both.parts, both.extent)
 
 
 def _has_letters(word: Word) -> bool:

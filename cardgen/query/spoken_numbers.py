@@ -115,9 +115,9 @@ def number_before(words: Sequence[Word], vocabulary: Vocabulary) -> Said | None:
 
 
 def _several(word: Word, vocabulary: Vocabulary) -> Word:
-    """Give the field that several of what a word says are, where one of it is none: the stars of `3 star`."""
+    """Give the field that several of a word are, where one of it is none: `3 star`, `more than 1 treatment`."""
     many = f"{word.text}s"
-    named = not _is_counted(word.text, vocabulary) and is_number_field(many, vocabulary)
+    named = not _is_counted(word.text, vocabulary) and _is_counted(many, vocabulary)
     return dataclasses.replace(word, text=many) if named else word
 
 
@@ -185,9 +185,11 @@ def _is_compared(words: Sequence[Word]) -> bool:
 
 
 def amount(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
-    """Say whether words begin with an amount of something that they do not name: `over 50`, `5 or more`."""
+    """Say whether words begin with an amount of something that they do not name: `over 50`, `5 or more`, `£50-£100`."""
     if number_before(words, vocabulary):
         return False
+    if words and numbers.span(words[0].text) is not None and not _is_whole(words[0]):
+        return True
     for between in range(min(MOST_BETWEEN, len(words) - 1) + 1):
         read = _amount(words[between:], _sign(words[:between]), both=fold(words[0].text) == BETWEEN)
         if read and (read.sign.orders or read.length > 1):

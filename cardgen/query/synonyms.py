@@ -10,11 +10,13 @@ from cardgen.errors import UsageError
 from cardgen.query import numbers
 from cardgen.query.fillers import CARDS
 from cardgen.query.fold import fold
+from cardgen.query.head_noun import type_called
 from cardgen.query.idle import ACTS
 from cardgen.query.parse import parse
 from cardgen.query.plurals import singles
 from cardgen.query.said import (
     LONGEST,
+    TYPE,
     Said,
     Stands,
     extent_of,
@@ -28,7 +30,7 @@ from cardgen.query.said import (
 )
 from cardgen.query.spoken_numbers import in_digits
 from cardgen.query.tree import And, Comparison, Extent, Node, Not, Operator, Or, Phrase, Word, together
-from cardgen.query.vocabulary import Vocabulary
+from cardgen.query.vocabulary import Named, Vocabulary
 from cardgen.query.words import indexed
 
 A_OR_THE = ("a", "an", "the")
@@ -74,7 +76,38 @@ def _in_row(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -> li
             part = parts[at]
             done.append(with_synonyms(part, vocabulary, stands) if isinstance(part, Not | Or) else part)
             at += 1
-    return done
+    return _named_once(done, vocabulary)
+
+
+def _named_once(parts: Sequence[Node], vocabulary: Vocabulary) -> list[Node]:
+    """Name a card type once, where it is typed and is meant by another word too: `heroes other than engineers`."""
+    pairs = zip((None, *parts), parts, strict=False)
+    typed = {one for before, part in pairs if not _is_same_place(before, part) for one in _types(part, vocabulary)}
+    done: list[Node] = []
+    for part in parts:
+        if isinstance(part, Not) and isinstance(part.inner, And):
+            done.append(dataclasses.replace(part, inner=together(_but_types(part.inner.parts, typed, vocabulary))))
+        else:
+            done.append(part)
+    return _but_types(done, typed, vocabulary)
+
+
+def _but_types(parts: Sequence[Node], typed: set[Named], vocabulary: Vocabulary) -> list[Node]:
+    pairs = zip((None, *parts), parts, strict=False)
+    return [
+        part
+        for before, part in pairs
+        if not (_is_same_place(before, part) and typed.intersection(_types(part, vocabulary)))
+    ]
+
+
+def _is_same_place(before: Node | None, part: Node) -> bool:
+    """Say whether two words are meant by one."""
+    return isinstance(before, Word) and isinstance(part, Word) and before.extent == part.extent
+
+
+def _types(part: Node, vocabulary: Vocabulary) -> tuple[Named, ...]:
+    return type_called(part.text, vocabulary) if isinstance(part, Word) and not part.begins else ()
 
 
 def _denied(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -> Said | None:
@@ -161,7 +194,13 @@ def _said(words: Sequence[Word], means: str, stands: Stands) -> list[Node]:
     if all(isinstance(part, Word) for part in row):
         return list(row)
     phrase: Word | Phrase = words[0] if len(words) == 1 else Phrase(spelled(words), extent)
-    return [Or((phrase, node), extent)] if indexed(phrase) and stands(phrase) else [node]
+    said = indexed(phrase) and stands(phrase) and not any(map(_asks_type, row))
+    return [Or((phrase, node), extent)] if said else [node]
+
+
+def _asks_type(node: Node) -> bool:
+    """Say whether a kind of cards is meant, which is no other way to say the words: `women of colour`."""
+    return isinstance(node, Comparison) and node.field == TYPE
 
 
 @lru_cache(maxsize=1_024)

@@ -7,11 +7,13 @@
   const { numbers: NUMBERS, saysNothing: SAYS_NOTHING } = cardgen.shared.forgive;
 
   const RANGE = ["-", "–"]; // two numbers with it between them are a range: `cost 2 - 4`
+  const AND = ["and", "&", "+"];
 
-  /** Take `draw three cards` or `3 extra points` for these words in a row on some card; else null. */
-  function countedRow(tree, stands) {
+  /** Take `draw three cards` or `3 extra points` for these words in a row on some card; else null, as of what is listed. */
+  function countedRow(tree, text, stands) {
     let row = tree.is === "and" ? plainWords(tree.parts) : [];
     if (tree.is !== "and" || row.length < tree.parts.length || row.some((word) => RANGE.includes(word.text))) return null;
+    if (row.some((word, at) => at && isListed(row[at - 1], word, text))) return null;
     while (row.length && isOneOf(row[0], SAYS_NOTHING)) row = row.slice(1);
     const first = row.length < 3 ? 1 : 0;
     const ways = row.slice(first, -1).flatMap((word, at) => counted(row, at + first));
@@ -19,6 +21,12 @@
     if (!found.length) return null;
     const { start, end } = tree;
     return found.length === 1 ? found[0] : { is: "or", parts: found, start, end };
+  }
+
+  /** Say whether an `and` or a comma stands between two parts in the text of a query. */
+  function isListed(one, other, text) {
+    const comma = one.is === "word" && one.text.endsWith(",");
+    return comma || AND.includes(text.slice(one.end, other.start).trim().toLowerCase());
   }
 
   /** Give a row of words with the number that stands at a place in both ways; none where it is no number. */
@@ -43,5 +51,5 @@
     return null;
   }
 
-  Object.assign(cardgen, { countedPair, countedRow });
+  Object.assign(cardgen, { countedPair, countedRow, isListed });
 })((window.cardgen = window.cardgen || {}));

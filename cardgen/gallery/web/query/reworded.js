@@ -8,7 +8,6 @@
   const { prices: PRICES } = cardgen.shared.superlatives;
   const { named: NAMED } = cardgen.shared.players;
   const LEAST = 4;
-  const AND = ["and", "&", "+"];
 
   /** Give `worth more than 4` with the fields that it may be of, which are asked before the words themselves. */
   function fielded(tree, vocabulary) {
@@ -46,7 +45,8 @@
   /** Take the cards of `costs at least 5 cards` for what the list of the type named has; null where it has none. */
   function ofList(parts, vocabulary) {
     const noun = cardgen.headNoun.nounOf(parts, vocabulary);
-    const lists = noun ? noun.columns.filter((column) => column.many && column.words).map(({ name }) => name) : [];
+    const columns = noun ? noun.columns : listedBy(parts, vocabulary);
+    const lists = [...new Set(columns.filter((column) => column.many && column.words).map(({ name }) => name))];
     if (lists.length !== 1) return null;
     for (const [at, part] of parts.entries()) {
       const row = isOneOf(part, [...WORTH, ...VERBS, ...WITH]) ? plainWords(parts.slice(at + 1)) : [];
@@ -57,6 +57,12 @@
       return [...parts.slice(0, behind), { ...row[found.length], text: lists[0] }, ...parts.slice(behind + 1)];
     }
     return null;
+  }
+
+  /** Give the columns that a verb names which says what cards have: `needs`. */
+  function listedBy(parts, vocabulary) {
+    const verb = parts.find((part) => isOneOf(part, VERBS));
+    return verb ? foundOf(verb.text, vocabulary) : [];
   }
 
   /** Give other ways to read a query of several parts, the nearest first. */
@@ -95,10 +101,7 @@
     if (tree.is !== "and") return null;
     const rows = [[tree.parts[0]]];
     for (const part of tree.parts.slice(1)) {
-      const last = rows.at(-1).at(-1);
-      const comma = last.is === "word" && last.text.endsWith(",");
-      const between = text.slice(last.end, part.start).trim().toLowerCase();
-      if ((AND.includes(between) || comma) && !isOneOf(part, ARTICLES)) rows.at(-1).push(part);
+      if (cardgen.isListed(rows.at(-1).at(-1), part, text) && !isOneOf(part, ARTICLES)) rows.at(-1).push(part);
       else rows.push([part]);
     }
     if (rows.length === tree.parts.length && !rows.some(([part]) => part.is === "word" && withoutComma(part).text !== part.text)) return null;

@@ -48,7 +48,7 @@
       const { denials: { plainlyDenied }, headNoun: { listedKind, pluralKind } } = cardgen;
       const said = cardgen.typedDeed(plainlyDenied(numbered, this.vocabulary), this.vocabulary, stands);
       const [typed, both] = cardgen.ofEither(cardgen.listedKinds(said, written.text, this.vocabulary, stands));
-      const counted = cardgen.countedRow(typed, stands) || cardgen.toComma(typed);
+      const counted = cardgen.countedRow(typed, written.text, stands) || cardgen.toComma(typed);
       const finds = (node) => this.finds(node);
       const row = cardgen.withYears(cardgen.related(counted, this.vocabulary, finds), this.vocabulary, finds);
       const called = cardgen.withSynonyms(row, this.vocabulary, stands);

@@ -9,6 +9,7 @@
   const READERS = [cardgen.ratio, spokenNumbers.number, spokenValues.text, spokenValues.listed, spokenNumbers.numberBefore, spokenValues.name, spokenValues.listedBefore];
   const WHOLE = [spokenValues.name, spokenValues.listedBefore];
   const SURE = [cardgen.ratio, spokenNumbers.number, spokenValues.listed, spokenValues.listedBefore];
+  const PLUS = /(?<=\p{L})\+(?=\p{L})/u;
   const COMMA = /[,;]$/u;
   const orders = (operator) => "<>".includes(operator[0]);
   const hasLetters = (word) => words.indexed(word) && /\p{L}/u.test(word.text);
@@ -110,17 +111,18 @@
     return { node: { is: "or", parts: listed, start: row[0].start, end: row[last].end }, length: last + 1 };
   }
 
-  /** Take `curie,darwin`, which stands nowhere, for both, or where no card has both for either. */
+  /** Take `curie,darwin`, which stands nowhere, for both, or where no card has both for either; `take+hand` for both. */
   function parted(word, stands) {
+    const added = PLUS.test(word.text);
     let at = word.end - (word.begins ? 1 : 0) - word.text.length;
-    const parts = word.text.split(/[,;]/u).map((text) => {
+    const parts = word.text.split(added ? PLUS : /[,;]/u).map((text) => {
       const start = at;
       at += text.length + 1;
       return { is: "word", text, begins: false, start, end: start + text.length };
     });
-    if (parts.length < 2 || word.begins || !parts.every(hasLetters) || stands(word)) return word;
+    if (parts.length < 2 || word.begins || !parts.every(hasLetters) || (stands(word) && !added)) return word;
     const both = { is: "and", parts, start: word.start, end: word.end };
-    return stands(both) ? both : { ...both, is: "or" };
+    return added || stands(both) ? both : { ...both, is: "or" };
   }
 
   /** Take the value behind `or` in `profit 50 or 75` for one of the field before it; null where it is something else. */

@@ -44,9 +44,9 @@
     return null;
   }
 
-  /** Give the field that several of what a word says are, where one of it is none: the stars of `3 star`. */
+  /** Give the field that several of what a word says are, where one of it is none: `3 star`, `more than 1 treatment`. */
   const several = (word, vocabulary) =>
-    !isCounted(word.text, vocabulary) && isNumberField(`${word.text}s`, vocabulary) ? { ...word, text: `${word.text}s` } : word;
+    !isCounted(word.text, vocabulary) && isCounted(`${word.text}s`, vocabulary) ? { ...word, text: `${word.text}s` } : word;
 
   /** Say whether words end with an `of`, or with `of these`. */
   const isLastOf = ([of, ...rest]) => isOneOf(of, OF) && rest.every((part) => isOneOf(part, THESE));
@@ -107,9 +107,10 @@
     return false;
   }
 
-  /** Say whether words begin with an amount of something that they do not name: `over 50`, `5 or more`. */
+  /** Say whether words begin with an amount of something that they do not name: `over 50`, `5 or more`, `£50-£100`. */
   function amount(row, vocabulary) {
     if (!row.length || numberBefore(row, vocabulary)) return false;
+    if (numbers.span(row[0].text) && !isWhole(row[0])) return true;
     for (let between = 0; between <= Math.min(MOST_BETWEEN, row.length - 1); between += 1) {
       const read = amountOf(row.slice(between), signOf(row.slice(0, between)), fold(row[0].text) === BETWEEN);
       if (read && (orders(read.sign) || read.length > 1)) return true;

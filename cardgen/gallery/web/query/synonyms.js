@@ -41,8 +41,28 @@
       else done.push(["not", "or"].includes(parts[at].is) ? withSynonyms(parts[at], vocabulary, stands) : parts[at]);
       at += count || 1;
     }
-    return done;
+    return namedOnce(done, vocabulary);
   }
+
+  /** Name a card type once, where it is typed and is meant by another word too: `heroes other than engineers`. */
+  function namedOnce(parts, vocabulary) {
+    const typed = parts.filter((part, at) => !isSamePlace(parts[at - 1], part)).flatMap((part) => types(part, vocabulary));
+    const once = parts.map((part) => {
+      if (part.is !== "not" || part.inner.is !== "and") return part;
+      const left = butTypes(part.inner.parts, typed, vocabulary);
+      return { ...part, inner: left.length > 1 ? { ...part.inner, parts: left } : left[0] };
+    });
+    return butTypes(once, typed, vocabulary);
+  }
+
+  const butTypes = (parts, typed, vocabulary) =>
+    parts.filter((part, at) => !isSamePlace(parts[at - 1], part) || !types(part, vocabulary).some((one) => typed.includes(one)));
+
+  /** Say whether two words are meant by one. */
+  const isSamePlace = (before, part) =>
+    Boolean(before) && before.is === "word" && part.is === "word" && before.start === part.start && before.end === part.end;
+
+  const types = (part, vocabulary) => (part.is === "word" && !part.begins ? cardgen.headNoun.typeCalled(part.text, vocabulary) : []);
 
   /** Say whether a card type stands behind it: of an effect `bad modifier` is what that is about. */
   function isDescribed(behind, vocabulary) {
@@ -115,8 +135,11 @@
     const parts = node.is === "and" ? node.parts : [node];
     if (parts.every((part) => part.is === "word")) return parts;
     const phrase = row.length === 1 ? row[0] : { is: "phrase", text: spelled(row), ...extent };
-    return words.indexed(phrase) && stands(phrase) ? [{ is: "or", parts: [phrase, node], ...extent }] : [node];
+    return words.indexed(phrase) && stands(phrase) && !parts.some(asksType) ? [{ is: "or", parts: [phrase, node], ...extent }] : [node];
   }
+
+  /** Say whether a kind of cards is meant, which is no other way to say the words: `women of colour`. */
+  const asksType = (node) => node.is === "comparison" && node.field === "type";
 
   /** Read what is meant; null where that cannot be read. */
   function parsed(means) {

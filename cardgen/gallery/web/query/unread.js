@@ -18,12 +18,18 @@
 
   /** Say whether a word says nothing, or denies what comes next, where that is left out. */
   function isLight(said, at, tree) {
-    if (WORTH.includes(said) && !leaves(tree).some((leaf) => (leaf.is === "not" ? leaf.inner : leaf).is === "comparison")) return false;
+    if (WORTH.includes(said) && !leaves(tree).some(isCompared)) return false;
     if (!DENYING.includes(said)) return IDLE.includes(said) && !LIMITING.includes(said);
     const behind = leaves(tree).filter(({ end }) => end > at);
     const after = behind.reduce((first, node) => (node.start < first.start ? node : first), behind[0] || tree);
     if (after.is === "not") return after.inner.start !== at;
     return after.is === "comparison" && after.operator === "!=";
+  }
+
+  /** Say whether a field is compared, and more is said than of what type the cards are. */
+  function isCompared(leaf) {
+    const node = leaf.is === "not" ? leaf.inner : leaf;
+    return node.is === "comparison" && node.field !== "type";
   }
 
   const leaves = (node) => (node.parts ? node.parts.flatMap(leaves) : [node]);
