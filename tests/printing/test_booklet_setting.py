@@ -66,7 +66,9 @@ def test_long_words_are_parted_where_that_saves_white_and_no_soft_hyphen_is_prin
 @pytest.mark.parametrize(
     ("said", "language", "shown"),
     [
-        ("reconstructed", "en", "recon|struc|ted"),
+        ("reconstructed", "en", "recon|structed"),
+        ("midnight", "en", "midnight"),
+        ("themselves", "en", "them|selves"),
         ("Königsberg", "en", "Königsberg"),
         ("Streitfälle", "de", "Streit|fälle"),
         ("Inven\u00adtion reconstructed", "en", "Inven|tion reconstructed"),
