@@ -94,6 +94,12 @@ UNTOLD = [
     ("gothic-doctor", "setup-check", "3; actions left out unknown", "If 38 to 40: that is wrong."),
     ("stem-epic-heroes", "take-enhancement", "Abacus; heroes Shen Kuo items 0; wants unknown", "Where does the taker"),
     ("science-the-game", "order", "A, B, C, D; first_picker unknown", "Who picked the first role?"),
+    (
+        "women-in-science",
+        "modifier-target",
+        "Sexism delays science.; seats A, unknown, C; target Jill Tarter or B; claim legal",
+        "clockwise is B and what it is played on is B: legal.",
+    ),
 ]
 
 

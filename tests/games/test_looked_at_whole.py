@@ -77,6 +77,13 @@ TOLD = [
         "That may not be done: Act 1: all draws have been made",
     ),
     ("gothic-doctor", "draws", "6; cured 1; takes library FE; library EX, EX, HW", 1, "Exorcism lies there twice."),
+    (
+        "gothic-doctor",
+        "waiting-room",
+        "Spectre, Spectre, Spectre, Mummy, Thrall, Imp, Ghoul; event full moon; next unknown; lies_on 2 Quarantine",
+        3,
+        "Something is wrong there: three Patients are called Spectre, and the one that came last has to go",
+    ),
 ]
 """What nobody asked about."""
 NOBODY = [

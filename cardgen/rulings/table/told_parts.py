@@ -8,12 +8,15 @@ from cardgen.rulings.notation.composite_domains import Either, Record
 from cardgen.rulings.notation.domain import Domain, Name, OneWord
 from cardgen.rulings.notation.lists import ListOf, MapOf
 from cardgen.rulings.notation.piles import ToldCards
+from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.notation.whole import Whole
 
 
 def told_parts(value: object, domain: Domain | None) -> Iterator[tuple[object, Domain]]:
     """Give what a value is made of, each part with its sort; of what is told by its number that number."""
-    if isinstance(domain, Either):
+    if isinstance(domain, Either) and isinstance(value, UnknownLiteral):
+        yield value, domain
+    elif isinstance(domain, Either):
         yield from told_parts(value, _way(value, domain))
     elif isinstance(domain, ToldCards) and isinstance(value, int):
         yield value, domain.number

@@ -104,11 +104,11 @@ class Unknowns:
             and isinstance(one.default, str)
         ]
 
-    def _may_be(self, value: object, one: Fact) -> Iterator[object]:
+    def _may_be(self, value: object, fact: Fact) -> Iterator[object]:
         """Find the players whom something unknown may be, where it is told who."""
-        for part, sort in told_parts(value, one.domain):
-            if isinstance(sort, Name) and isinstance(part, UnknownLiteral) and not part.anybody:
-                yield from part.choices
+        for part, sort in told_parts(value, fact.domain):
+            choices = part.choices if isinstance(part, UnknownLiteral) and not part.anybody else ()
+            yield from (who for one in choices for who, of in told_parts(one, sort) if isinstance(of, Name))
 
     def _players(self, choices: Sequence[FactValue], one: Fact) -> tuple[FactValue, ...]:
         """Give who a player may be whom nobody named: one of all who play, one who is named, or somebody else."""

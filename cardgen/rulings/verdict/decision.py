@@ -15,18 +15,19 @@ from cardgen.rulings.kind import Answer
 from cardgen.rulings.notation.phrase import in_words, lowered
 from cardgen.rulings.notation.tokens import NOTHING, fold
 from cardgen.rulings.rule_context import BARS, LEAVES, PERMITS, AnyContext, Finding
-from cardgen.rulings.unknown.branch import Branch, Case, TooManyCasesError, WouldForkError, explore, in_each
+from cardgen.rulings.unknown.branch import Branch, Case, TooManyCasesError, WouldForkError, explore
 from cardgen.rulings.verdict.alternatives import alternatives
 from cardgen.rulings.verdict.citing import cited_here, step
 from cardgen.rulings.verdict.comparing import alike, plain, same, settled
 from cardgen.rulings.verdict.following import following
 from cardgen.rulings.verdict.left_out import is_lacking
-from cardgen.rulings.verdict.outcome import ACT, ASK, BARRED, CLAIM, IMPOSSIBLE, UNANSWERED, Outcome
+from cardgen.rulings.verdict.objections import FEW, in_one_case, objected, objections_of
+from cardgen.rulings.verdict.outcome import ACT, ASK, BARRED, CLAIM, IMPOSSIBLE, Outcome
 from cardgen.rulings.verdict.questions import need_of
 from cardgen.rulings.verdict.sensitivity import mattering
-from cardgen.rulings.verdict.situation import MOST_EXACT, Situation, claimed_right, refusals
+from cardgen.rulings.verdict.situation import EXCLUDED, MOST_EXACT, Situation, claimed_right
 from cardgen.rulings.verdict.spans import ends_of, spans
-from cardgen.rulings.verdict.steps import either_of, grounds, shared
+from cardgen.rulings.verdict.steps import grounds, shared
 from cardgen.rulings.verdict.wording import (
     answered,
     any_of_them,
@@ -45,21 +46,8 @@ MOST_STEPS = 5
 _MOST_SURE = 3
 """Answers told beside the question, since they are sure all the same."""
 _MOST_CASES = 500
-_NOT_DONE = "That may not be done"
-_OBJECTED = dict.fromkeys(("wrong", "invalid"), "Something is wrong there")
-"""How what forbids an act begins that nobody asked about."""
-_MOST_WAYS = 40
-"""Ways of what a case leaves unknown in each of which an objection is looked for."""
-_FEW = 8
-"""Cases in each of which an objection has to hold that nobody asked for."""
 _TOO_LITTLE = "Nothing follows from what was told."
 _IN_WORDS = ("wrong", "right")
-_EXCLUDED = object()
-"""Cases that are tried for an answer that is only told beside."""
-
-
-class _NothingForbidsError(Exception):
-    """There is a way of what is unknown in which the act may be done."""
 
 
 def decided(situation: Situation, expected: Mapping[str, object], *, thorough: bool) -> Verdict:
@@ -102,7 +90,7 @@ class _Decision:
         values = self.values()
         said = self.said()
         need = need_of(self.situation, self.found) if self.open else None
-        objections, follows = self.objections(), self.follows()
+        objections, follows = objections_of(self.situation, self.found), self.follows()
         matters: list[Mattered] = []
         with suppress(TooManyCasesError):
             matters += mattering(self.situation, None if self.open else self.first) if thorough else ()
@@ -120,7 +108,7 @@ class _Decision:
             alternatives=self.instead() if thorough else (),
             irregular=self.irregular(said),
             objections=tuple(step(self.book, one) for one in objections),
-            objected=_OBJECTED.get(kind.words[1], _NOT_DONE) if objections else "",
+            objected=objected(kind) if objections else "",
             mattered=tuple(matters),
             options={name: told(self.situation.options[name]) for name in sorted(self.situation.options.read)},
             says=self.headline(word, values, need),
@@ -175,64 +163,6 @@ class _Decision:
         told = {sentence(one.says) for one in said} if self.situation.about == ACT else set()
         in_all = (one for one in self.first.irregular if all(one in other.irregular for other in self.outcomes))
         return tuple(one for one in dict.fromkeys(map(sentence, in_all)) if one not in told)
-
-    def objections(self) -> tuple[Finding, ...]:
-        """List what forbids the act where an answer is asked for or claimed: it is told, though nobody asked for it."""
-        kind = self.situation.kind
-        is_told = not (told := kind.act_told or kind.act_when) or bool(self.situation.told & set(told))
-        if (
-            any(one.about == ACT or one.key in UNANSWERED for one in self.outcomes)
-            or (self.open and len(self.found) > _MOST_WAYS)
-            or not (is_told and kind.judges)
-        ):
-            return ()
-        claim = self.situation.claim
-        if any(BARRED in one.key for one in self.outcomes) or (claim is not None and claim.good is not None):
-            return ()  # it is the ruling, or was asked for
-        read = set(self.situation.options.read)
-        some = self.found[: _MOST_WAYS if self.open else _FEW]
-        each = self._each_way(some)
-        found = tuple(one for one in each[0] if all(one in others for others in each[1:]))
-        if doubted := self.first.hearing.doubted:  # what is told as irregular is not told twice
-            found = tuple(one for one in found if one.rule not in doubted)
-        elif not found and all(each) and len(some) == len(self.found):
-            found = either_of(self.book, [way[0] for way in each])
-        if not found:
-            self.situation.options.read = read  # they bear on nothing that is told
-        at, *others = {case.result.hearing.at for case in some}
-        if not at or others:
-            return found  # in one case it may be the first act and in another one the second
-        return tuple(one._replace(says=f"{self.first.hearing.numbered}: {lowered(one.says)}") for one in found)
-
-    def _each_way(self, some: Sequence[Case]) -> list[Sequence[Finding]]:
-        """Hear what forbids the act in some cases; once nothing does in one of them, no other need be heard."""
-        each: list[Sequence[Finding]] = []
-        for case in some:
-            each += self._objections(case)
-            if not each[-1] or (self.open and len(each) > _MOST_WAYS):
-                return [()]
-        return each
-
-    def _objections(self, case: Case) -> Sequence[Sequence[Finding]]:
-        """Hear what forbids the act in one case, in each way that its unknowns may be; nothing of too many."""
-        run, h = Branch((), case), case.result.hearing
-        run.frozen = True
-
-        def hear() -> Sequence[Finding]:
-            found: Sequence[Finding] = (h if h.at else h.about(h.act)).refusals
-            if not found:
-                raise _NothingForbidsError
-            return found
-
-        try:
-            with run.under_way():
-                return [refusals(h)]
-        except WouldForkError:
-            with suppress(_NothingForbidsError):
-                return [*in_each(hear, case, _MOST_WAYS)] or [()]
-        except ImpossibleError:
-            pass
-        return [()]
 
     def follows(self) -> tuple[Finding, ...]:
         """List what follows from the act; a ruling hangs on no house rule because of that."""
@@ -292,10 +222,10 @@ class _Decision:
             try:
                 return settle(self.situation.as_asked(one).of(h))
             except ImpossibleError:  # what is only told beside makes nothing impossible that may be judged
-                return _EXCLUDED
+                return EXCLUDED
 
-        runs = partial(self._possible, worked_out) if unknown else partial(worked_out, self.first.hearing)
-        return (case.result for case in explore(runs, _MOST_CASES) if case.result is not _EXCLUDED)
+        runs = partial(self.situation.possible, worked_out) if unknown else partial(worked_out, self.first.hearing)
+        return (case.result for case in explore(runs, _MOST_CASES) if case.result is not EXCLUDED)
 
     def matched(self, values: Mapping[str, object]) -> frozenset[str]:
         """List the answers that are as expected, however they are written."""
@@ -308,15 +238,7 @@ class _Decision:
         def right(h: AnyContext) -> bool:
             return claimed_right(one, h, one.of(h), wanted)
 
-        return all(case.result for case in explore(partial(self._possible, right), _MOST_CASES))
-
-    def _possible(self, of: Callable[[AnyContext], object]) -> object:
-        """Work something out, unless no table can be like this one."""
-        try:
-            h = self.situation.hearing()
-            return _EXCLUDED if any(True for _ in h.impossible()) else of(h)
-        except ImpossibleError:
-            return _EXCLUDED
+        return all(case.result for case in explore(partial(self.situation.possible, right), _MOST_CASES))
 
     # -- why -----------------------------------------------------------------------------------------------------------
     def said(self) -> list[Finding]:
@@ -381,8 +303,8 @@ class _Decision:
         is_told = self.situation.told & set(self.kind.act_told)
         if not (is_told and self.kind.judges and self.kind.yes) or self.open or self.first.irregular:
             return []
-        some = self.found[:_FEW]
-        barred = any(way for case in some for way in self._objections(case))
+        some = self.found[:FEW]
+        barred = any(way for case in some for way in in_one_case(case) or ())
         left = any(one.does == LEAVES for outcome in self.outcomes for one in outcome.said)
         granted = filled(self.kind.yes, self.situation.values)
         return [] if barred or left or len(some) < len(self.found) or not granted else [sentence(granted)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 
 from cardgen.errors import UsageError
@@ -19,12 +20,13 @@ from cardgen.rulings.notation.dispute_reader import ParsedDispute, parse_dispute
 from cardgen.rulings.notation.line import read_talk
 from cardgen.rulings.notation.phrase import in_words, lowered
 from cardgen.rulings.unknown.branch import NothingKnownError, TooManyCasesError, explore
-from cardgen.rulings.verdict.citing import cited, number_of
+from cardgen.rulings.verdict.citing import cited, cited_here, number_of, step
 from cardgen.rulings.verdict.comparing import settled
 from cardgen.rulings.verdict.decision import decided
 from cardgen.rulings.verdict.doubt import doubted
 from cardgen.rulings.verdict.left_out import filled_in
 from cardgen.rulings.verdict.lines import CANNOT_BE
+from cardgen.rulings.verdict.objections import objected, objections_alone
 from cardgen.rulings.verdict.questions import question, questions
 from cardgen.rulings.verdict.situation import Situation, situation_of
 from cardgen.rulings.verdict.spans import Ends, ends_of, spans
@@ -89,7 +91,17 @@ def _ruled(case: ParsedDispute, off: frozenset[str], *, thorough: bool) -> Verdi
 def not_known(situation: Situation, path: str) -> Verdict:
     """Ask for what has to be known, and may be anything."""
     ask = question(path, situation)
-    return Verdict(Ruling.CANNOT_TELL, needs=(Need((path,), ask, {}),), says=ask, short=())
+    return _objected_to(situation, Verdict(Ruling.CANNOT_TELL, needs=(Need((path,), ask, {}),), says=ask, short=()))
+
+
+def _objected_to(situation: Situation, verdict: Verdict) -> Verdict:
+    """Tell what forbids the act in any case, where what was asked of it cannot be told."""
+    found = objections_alone(situation)
+    if not found:
+        return verdict
+    rules = cited_here(situation, [one.rule for one in found], ())
+    steps = tuple(step(situation.game.rulebook, one) for one in found)
+    return replace(verdict, rules=rules, objections=steps, objected=objected(situation.kind))
 
 
 def too_open(situation: Situation) -> Verdict:
@@ -104,7 +116,8 @@ def too_open(situation: Situation) -> Verdict:
     found = dict(_numbers(situation))
     beside = [in_words(answered(situation.kind.answers[name], value)) for name, value in found.items()][:1]
     says = " ".join(["Nobody can tell: too much is unknown to try everything.", *beside, ask]).strip()
-    return Verdict(Ruling.CANNOT_TELL, answer=found or None, needs=(Need(names, ask, {}),), says=says, short=())
+    verdict = Verdict(Ruling.CANNOT_TELL, answer=found or None, needs=(Need(names, ask, {}),), says=says, short=())
+    return _objected_to(situation, verdict)
 
 
 def _numbers(situation: Situation) -> Iterator[tuple[str, Ends | dict[str, Ends] | str]]:

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property, partial
@@ -35,6 +35,8 @@ from cardgen.rulings.verdict.options import InForce
 from cardgen.rulings.verdict.outcome import ACT, ASK, BARRED, CLAIM, IMPOSSIBLE, TABLE, Outcome
 from cardgen.rulings.verdict.wording import told
 
+EXCLUDED = object()
+"""What is worked out where no table can be like this one."""
 MOST_EXACT = 400
 """Cases up to which what a limit excludes is told apart, to ask for no more than is needed."""
 
@@ -268,6 +270,14 @@ class Situation:
         self.bearing = frozenset(self.options.read)
         possible = [case for case in found if case.result.key != (IMPOSSIBLE,)]
         return possible or found
+
+    def possible(self, of: Callable[[AnyContext], object]) -> object:
+        """Work something out, unless no table can be like this one."""
+        try:
+            h = self.hearing()
+            return EXCLUDED if any(True for _ in h.impossible()) else of(h)
+        except ImpossibleError:
+            return EXCLUDED
 
 
 def refusals(h: AnyContext) -> list[Finding]:
