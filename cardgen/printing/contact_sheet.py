@@ -1,4 +1,4 @@
-"""A contact sheet: each different side small, with its name and kind under it, to proofread from."""
+"""A contact sheet: each different side small under the title of its kind, with its name and how many there are."""
 
 from __future__ import annotations
 
@@ -17,11 +17,13 @@ from cardgen.text.fonts import Font, load_font
 
 _FONT, _BOLD = FontRole("Source Sans Pro", "Regular"), FontRole("Source Sans Pro", "Bold")
 _QUIET = "#5A5A5A"
-_MARGIN, _HEAD, _GAP, _LABEL = 8.0, 8.4, 2.2, 6.6
+_MARGIN, _HEAD, _GAP, _LABEL = 8.0, 8.4, 2.2, 4.6
 _TITLE, _STRIPE = 14.0, 0.9
-_SCALE = 0.86
-"""At this share of their size the smallest print of cards can be read, and nine of the usual size fill a page."""
-_SIZE, _SMALL, _LEAST = 9.0, 7.5, 6.0
+_GROUP, _GROUP_ROOM = 11.5, 7.4
+"""pt: the title of a kind. mm: its room above the first row."""
+_SCALE = 0.655
+"""At this share of their size rules on cards can be read, and sixteen of the usual size fill a page of two kinds."""
+_SIZE, _LEAST = 9.0, 6.0
 _ROUNDING = 0.001
 
 
@@ -36,11 +38,12 @@ class Heading(NamedTuple):
 
 
 class Proof(NamedTuple):
-    """A side and what is written under it: whose it is, and of which kind."""
+    """A side, what it is called, how many cards have it, and the title of the kind that it stands under."""
 
     face: Face
     name: str
-    kind: str
+    group: str = ""
+    copies: int = 1
 
 
 def print_contact_sheet(
@@ -63,27 +66,41 @@ def _pages(proofs: Sequence[Proof], paper: Paper) -> list[list[tuple[Proof, Box]
     pages = _filled(proofs, paper)
     if len(pages) < 2 or 2 * len(pages[-1]) >= len(pages[-2]):
         return pages
-    last = (len(pages[-2]) + len(pages[-1])) // 2
+    last = _rows(pages[-2:])
     left, right = _filled(proofs[:-last], paper), _filled(proofs[-last:], paper)
     # Sides of several sizes may need one page more like that; then the short page is the better one.
     return [*left, *right] if len(left) + len(right) == len(pages) else pages
 
 
+def _rows(pages: Sequence[Sequence[tuple[Proof, Box]]]) -> int:
+    """Count the sides of the last rows that are nearest to half of what pages hold."""
+    tops = [(number, box.y) for number, page in enumerate(pages) for _, box in page]
+    starts = [n for n, top in enumerate(tops) if n and top != tops[n - 1]]
+    return len(tops) - min(starts, key=lambda start: abs(2 * start - len(tops)))
+
+
 def _filled(proofs: Sequence[Proof], paper: Paper) -> list[list[tuple[Proof, Box]]]:
-    """Place the sides in rows, as many to a page as fit."""
+    """Place the sides in rows, as many to a page as fit; kinds begin a row, and leave room for their title."""
     gap = _gap(proofs, paper)
-    x, y, tallest = _MARGIN, _MARGIN + _HEAD, 0.0
+    foot = paper.height - _MARGIN
     pages: list[list[tuple[Proof, Box]]] = [[]]
+    x, y, tallest, group = _MARGIN, _MARGIN + _HEAD, 0.0, None
     for proof in proofs:
         width, height = proof.face.width * _SCALE, proof.face.height * _SCALE
-        if x + width > paper.width - _MARGIN + _ROUNDING:
+        titled = _room(proof) if proof.group != group else 0.0
+        if pages[-1] and (titled or x + width > paper.width - _MARGIN + _ROUNDING):
             x, y, tallest = _MARGIN, y + tallest + _LABEL + _GAP, 0.0
-        if y + height + _LABEL > paper.height - _MARGIN:
+        if pages[-1] and y + titled + height + _LABEL > foot + _ROUNDING:
             pages.append([])
-            x, y, tallest = _MARGIN, _MARGIN + _HEAD, 0.0
+            x, y, tallest, titled = _MARGIN, _MARGIN + _HEAD, 0.0, _room(proof)
+        y, group = y + titled, proof.group
         pages[-1].append((proof, Box(x, y, width, height)))
         x, tallest = x + width + gap, max(tallest, height)
     return pages
+
+
+def _room(proof: Proof) -> float:
+    return _GROUP_ROOM if proof.group else 0.0
 
 
 def _spread(pages: Sequence[Sequence[tuple[Proof, Box]]], paper: Paper, gap: float) -> list[list[tuple[Proof, Box]]]:
@@ -112,20 +129,34 @@ def _gap(proofs: Sequence[Proof], paper: Paper) -> float:
 def _page(file: PdfFile, sides: Sequence[tuple[Proof, Box]], paper: Paper, heading: Heading) -> None:
     file.begin_page(paper.width, paper.height)
     file.draw(tuple(_head(heading, paper)), IDENTITY)
+    gap, group = _gap([proof for proof, _ in sides], paper), ""
     for proof, box in sides:
+        if proof.group != group:
+            group = proof.group
+            file.draw((_group(heading, group, box, paper),), IDENTITY)
         clip = rectangle(0, 0, proof.face.width, proof.face.height, 3)
         outline = Shape(clip, None, "#B0B0B0", 0.2, 0, 0, "", False)
         file.draw((*proof.face.items, outline), (_SCALE, 0, 0, _SCALE, box.x, box.y), clip)
-        file.draw(_caption(proof, box), IDENTITY)
+        file.draw(tuple(_caption(proof, box, gap)), IDENTITY)
     file.end_page()
 
 
-def _caption(proof: Proof, box: Box) -> tuple[TextLine, TextLine]:
-    """Set two lines under a side, small enough not to run into the next."""
-    font, room = load_font(_FONT), box.width
-    name = LineSpec(box.x, box.bottom + 3.4, load_font(_BOLD), _SIZE, _LEAST, "#000000", "start", 0.0, room)
-    kind = LineSpec(box.x, box.bottom + 6.2, font, _SMALL, _LEAST, _QUIET, "start", 0.0, room)
-    return line(proof.name, name, None)[0], line(proof.kind, kind, None)[0]
+def _group(heading: Heading, said: str, box: Box, paper: Paper) -> TextLine:
+    """Set the title of a kind in the game's own letters, over its first row."""
+    room = paper.width - 2 * _MARGIN
+    title = LineSpec(_MARGIN, box.y - 2.2, heading.font, _GROUP, 9.0, heading.colour, "start", 0.0, room)
+    return line(said, title, None)[0]
+
+
+def _caption(proof: Proof, box: Box, gap: float) -> Iterator[TextLine]:
+    """Set a line under a side, its number of copies at the end, small enough not to run into the next."""
+    y, copies = box.bottom + 3.4, 0.0
+    if proof.copies > 1:
+        said = LineSpec(box.right, y, load_font(_FONT), _SIZE, _LEAST, _QUIET, "end", 0.0, box.width)
+        yield line(f"× {proof.copies}", said, None)[0]
+        copies = 8.0
+    room = box.width - copies if copies else box.width + max(gap - _GAP, 0.0)
+    yield line(proof.name, LineSpec(box.x, y, load_font(_BOLD), _SIZE, _LEAST, "#000000", "start", 0.0, room), None)[0]
 
 
 def _head(heading: Heading, paper: Paper) -> Iterator[TextLine | Shape]:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from cardgen.faces.maker import FaceMaker
-from cardgen.model.box_number import box_number
 from cardgen.model.card import Card
 from cardgen.model.game import Game
 from cardgen.model.stock import Paper
@@ -53,20 +52,32 @@ def _proofs(game: Game, drawn: AllFaces, printed: PrintedCheck) -> Iterator[Proo
                 printed.see(card, drawn.inners[card.id])
     for name, face in drawn.backs.items():
         kinds = [kind.plural for kind in game.card_types.values() if kind.back_name == name]
-        yield Proof(face, game.language.says("Back"), ", ".join(kinds))
+        yield Proof(face, ", ".join(kinds), game.language.says("Backs"))
 
 
 def _shown(game: Game, alike: list[Card], drawn: AllFaces) -> Iterator[Proof]:
     """Show one front of cards whose fronts are alike, then the inner side of each."""
-    first, last = alike[0], alike[-1]
-    count = sum(card.copies for card in alike)
-    name = first.name if first is last else _from_to(game, first.name, last.name)
-    kind = game.card_types[first.type].label
-    yield Proof(drawn.fronts[first.id], f"{name} × {count}" if count > 1 else name, f"{kind}, {_number(game, first)}")
-    inner = game.language.says("inner side")
+    first = alike[0]
+    group = _group(game, first.type)
+    names = dict.fromkeys(_name(card) for card in alike)
+    name = next(iter(names)) if len(names) == 1 else _from_to(game, *list(names)[:: len(names) - 1])
+    yield Proof(drawn.fronts[first.id], name, group, sum(card.copies for card in alike))
     for card in alike:
         if card.id in drawn.inners:
-            yield Proof(drawn.inners[card.id], card.name, f"{kind}, {inner}, {_number(game, card)}")
+            inside = game.language.says("{name}, inside", name=_name(card))
+            yield Proof(drawn.inners[card.id], inside, group, card.copies)
+
+
+def _group(game: Game, name: str) -> str:
+    """Name a kind, with how many cards there are of it."""
+    kind = game.card_types[name]
+    count = sum(card.copies for card in game.cards if card.type == name)
+    return f"{count} {kind.plural if count > 1 else kind.label}"
+
+
+def _name(card: Card) -> str:
+    """Give the name of a card without the code that tells it from others of its name."""
+    return " ".join(word for word in card.name.split() if word != card.short) or card.name
 
 
 def _from_to(game: Game, first: str, last: str) -> str:
@@ -74,7 +85,3 @@ def _from_to(game: Game, first: str, last: str) -> str:
     begun = [one for one, other in zip(first.split(), last.split(), strict=False) if one == other]
     rest = last.removeprefix(" ".join(begun)).strip()
     return game.language.says("{first} to {last}", first=first, last=rest)
-
-
-def _number(game: Game, card: Card) -> str:
-    return box_number(game.prefix, card.number, game.count)

@@ -49,7 +49,7 @@ FILES = (
     Known("parts-{paper}.pdf", "The other parts", "both sides where a part has two", 2),
     Known("tuck-box-{paper}.pdf", "A box to fold", "one side, on card", 1),
     Known("tuck-box-{paper}-sleeved.pdf", "A box for cards in sleeves", "one side, on card", 1),
-    Known("contact-sheet.pdf", "Every card once", "to proofread from", 0),
+    Known("contact-sheet.pdf", "Every card once", "to look through", 0),
 )
 
 
