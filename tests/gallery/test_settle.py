@@ -16,6 +16,10 @@ from tests.conftest import ROOT
 from tests.gallery.conftest import BLANK, Visit, built_page, open_gallery
 
 MOST_TAPS = 15
+IS_RULED = """(says) => {
+  const ruled = document.querySelector(".ruled-on[aria-busy=false] .ruled");
+  return ruled !== null && ruled.innerText.includes(says);
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -28,6 +32,14 @@ def judging() -> Iterator[Court]:
 def served(shelf: Project, judging: Court) -> Iterator[str]:
     with serving(shelf.output, court=judging) as address:
         yield f"{address}cards/index.html?settle={judging.token}"
+
+
+def ruled(page: Page, says: str = "") -> str:
+    """Wait for a ruling that says this; the page looks for it at each frame, Playwright every half a second."""
+    page.wait_for_function(IS_RULED, arg=says)
+    found = page.locator(".ruled-on[aria-busy=false] .ruled")
+    expect(found).to_contain_text(says)
+    return found.inner_text()
 
 
 class Phone:
@@ -55,9 +67,7 @@ class Phone:
 
     def settle(self) -> str:
         self.tap("Settle it")
-        ruled = self.page.locator(".ruled-on[aria-busy=false] .ruled")
-        expect(ruled).to_be_visible()
-        return ruled.inner_text()
+        return ruled(self.page)
 
 
 @pytest.fixture
@@ -143,7 +153,7 @@ def test_a_link_with_cards_in_a_row_lays_them(window: Page, served: str) -> None
     window.goto(served + f"#settle=dr-science/hypothesis&told={quote('3P 4P 5P R(C); claim valid')}")
     names = ["3 of Physics", "4 of Physics", "5 of Physics", "Marie Curie"]
     expect(window.locator(".settle .lying .caption")).to_have_text(names)
-    expect(window.locator(".ruled-on .ruled")).to_contain_text("R is left over")
+    ruled(window, "R is left over")
 
 
 def test_where_nothing_is_told_it_asks_in_words_and_leads_there(phone: Phone) -> None:
@@ -154,7 +164,7 @@ def test_where_nothing_is_told_it_asks_in_words_and_leads_there(phone: Phone) ->
     expect(phone.page.locator('[data-fact="patient"] .find')).to_be_focused()
     phone.page.keyboard.type("spe")
     phone.tap("Lay Spectre", '[data-fact="patient"]')
-    expect(phone.page.locator(".ruled-on .ruled")).to_contain_text("It costs")
+    ruled(phone.page, "It costs")
 
 
 def test_one_thing_is_changed_and_taken_back(phone: Phone) -> None:
@@ -162,16 +172,15 @@ def test_one_thing_is_changed_and_taken_back(phone: Phone) -> None:
     for typed, card in (("3 of m", "3 of Math"), ("4 of m", "4 of Math")):
         phone.lay("trick", typed, card)
     assert "Cox wins the trick." in phone.settle()
-    ruled = phone.page.locator(".ruled-on .ruled")
     phone.lay("trick", "5 of m", "5 of Math")
     expect(phone.page.locator(".ruled-on .claim")).to_contain_text("Before: Cox wins the trick.")
-    expect(ruled).to_contain_text("Curie wins the trick.")
+    ruled(phone.page, "Curie wins the trick.")
     phone.tap("Undo")
-    expect(ruled).to_contain_text("Cox wins the trick.")
+    ruled(phone.page, "Cox wins the trick.")
     phone.lay("trick", "5 of m", "5 of Math")
-    expect(ruled).to_contain_text("Curie wins the trick.")
+    ruled(phone.page, "Curie wins the trick.")
     phone.tap("Back to how it was")
-    expect(ruled).to_contain_text("Cox wins the trick.")
+    ruled(phone.page, "Cox wins the trick.")
 
 
 def test_a_rule_of_the_ruling_is_read_and_back_leads_to_the_dispute(phone: Phone) -> None:
@@ -182,7 +191,7 @@ def test_a_rule_of_the_ruling_is_read_and_back_leads_to_the_dispute(phone: Phone
     phone.page.locator(".ruled-on a.number").first.click()
     expect(phone.page.locator("dialog .big")).to_be_visible()
     phone.page.go_back()
-    expect(phone.page.locator(".ruled-on .ruled")).to_contain_text("Cox wins the trick.")
+    ruled(phone.page, "Cox wins the trick.")
 
 
 def test_piles_of_several_players_are_laid_by_tapping(phone: Phone) -> None:
@@ -221,7 +230,7 @@ def link(told: str) -> str:
 def test_a_link_holds_the_dispute(window: Page, served: str) -> None:
     window.goto(BLANK)
     window.goto(served + link("trick Einstein 3M, Cox W:M, Curie 4P; claim winner Curie"))
-    expect(window.locator(".ruled-on .ruled")).to_contain_text("Einstein wins the trick.")
+    ruled(window, "Einstein wins the trick.")
     expect(window.locator(".settle .lying .caption").first).to_contain_text("3 of Math Einstein")
     expect(window.get_by_label("Winner")).to_have_value("Curie")
 
@@ -239,5 +248,5 @@ def test_a_line_is_typed_as_it_is_said(phone: Phone) -> None:
     phone.page.get_by_text("Or type it in a line").click()
     phone.page.get_by_label("All of it in a line").fill("Einstein 3M, Cox W:M, Curie 4P")
     phone.tap("Settle this line")
-    expect(phone.page.locator(".ruled-on .ruled")).to_contain_text("Einstein wins the trick.")
+    ruled(phone.page, "Einstein wins the trick.")
     expect(phone.page.locator(".settle .lying .caption")).to_have_count(3)

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from http import HTTPStatus
 from pathlib import Path
-from queue import Empty, Queue
+from queue import Empty, LifoQueue
 from threading import BoundedSemaphore, Timer
 from typing import Any, NamedTuple
 
@@ -44,7 +44,7 @@ class Court:
     def __init__(self, project: Path | None) -> None:
         self.token = secrets.token_urlsafe(9)
         self._room = BoundedSemaphore(JUDGES + WAITING)
-        self._free: Queue[_Judge] = Queue()
+        self._free: LifoQueue[_Judge] = LifoQueue()
         self._judges = [_Judge(project) for _ in range(JUDGES)]
         for judge in self._judges:
             self._free.put(judge)

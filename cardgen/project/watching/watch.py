@@ -48,14 +48,14 @@ def shown(project: Project, names: Iterable[str], host: str = LOOPBACK, port: in
             live.end()
 
 
-def watch(project: Project, live: Live, tell: Told, stop: Event | None = None) -> None:
-    """Show every change until *stop* is set or somebody presses Ctrl-C."""
+def watch(project: Project, live: Live, tell: Told, stop: Event | None = None, quiet: int = _QUIET) -> None:
+    """Show every change until *stop* is set or somebody presses Ctrl-C; check the rest after *quiet* ms."""
     from watchfiles import watch as changes  # late: only this job needs it
 
     folders = [path for path in (project.carddata, project.templates, project.shared) if path.is_dir()]
     noticed = changes(
         *dict.fromkeys(folders), watch_filter=lambda _, path: _counts(Path(path)), debounce=_LONGEST, step=_PAUSE,
-        rust_timeout=_QUIET, yield_on_timeout=True, stop_event=stop, recursive=True,
+        rust_timeout=quiet, yield_on_timeout=True, stop_event=stop, recursive=True,
     )  # fmt: skip
     unchecked: set[str] = set()
     for found in noticed:

@@ -34,6 +34,8 @@ from tests.toy import FILES, write_toy
 
 CARDS = "carddata/toy/cards/1-plain.yaml"
 RIGHT = FILES[CARDS]
+QUIET = 100
+"""ms: nobody here saves several files one after the other."""
 
 
 class Watched(NamedTuple):
@@ -48,7 +50,7 @@ def watched(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Watched]:
     folder = write_toy(tmp_path_factory.mktemp("watched"))
     project, stop = find_project(folder), Event()
     with shown(project, ["toy"]) as (address, live):
-        thread = Thread(target=watch, args=(project, live, no_progress, stop))
+        thread = Thread(target=watch, args=(project, live, no_progress, stop, QUIET))
         thread.start()
         yield Watched(project, live, address)
         stop.set()
