@@ -16,7 +16,7 @@ from cardgen.games.women_in_science.lay_facts import BEFORE
 from cardgen.games.women_in_science.table import H, Table, known
 from cardgen.rulings.action_context import Asked
 from cardgen.rulings.notation.phrase import either
-from cardgen.rulings.terms import UNTOLD, ActionContext, NothingKnownError, changed, resolve
+from cardgen.rulings.terms import UNTOLD, ActionContext, NothingKnownError, changed, is_open, resolve
 
 T = TypeVar("T")
 TO_PLAY = "play"
@@ -129,9 +129,8 @@ def say_among_what(h: H, asked: Asked) -> None:
     among = asked.among[asked.ballot.due[0]]
     if asked.what.startswith(f"{effects_on_hands.TAKES} "):
         h.cite("player-chooses", "cards back")
-    else:
-        names = [h.show(resolve(one)) for one in among]
-        h.cite("player-chooses", "one of", either(dict.fromkeys(names)))
+    elif not any(map(is_open, among)):
+        h.cite("player-chooses", "one of", either(dict.fromkeys(map(h.show, among))))
 
 
 def choices(h: H) -> dict[str, object]:

@@ -38,6 +38,7 @@ from cardgen.rulings.notation.composite_domains import Parts
 from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.terms import (
     ASSUMED_SIZE,
+    NONE,
     UNTOLD,
     Counted,
     MaybeUnknown,
@@ -98,7 +99,7 @@ def she_of(she: MaybeUnknown[ToldScientist | int], owner: MaybeUnknown[str], lab
     if not isinstance(she, ToldScientist):
         return ActiveScientist(UNTOLD, owner, label=label, told_points=she)
     named = she.scientist != UNTOLD
-    beside = she.beside if type(she.beside) is tuple else ()
+    beside = needed(she.scientist, she.beside if type(she.beside) is tuple else (), she.burdens)
     return ActiveScientist(
         she.scientist,
         owner,
@@ -111,6 +112,15 @@ def she_of(she: MaybeUnknown[ToldScientist | int], owner: MaybeUnknown[str], lab
     )
 
 
+def needed(scientist: MaybeUnknown[Card], beside: Cards, burdens: MaybeUnknown[Cards]) -> Cards:
+    """Leave out cards that may be there beside her and for which she has no need."""
+    if is_open(scientist) or scientist == UNTOLD or type(burdens) is not tuple:
+        return beside
+    perhaps = [isinstance(one, UnknownValue) and NONE in one.values for one in beside]
+    most = max(len(scientist.needs) + len(burdens) - perhaps.count(False), 0)
+    return tuple(one for at, one in enumerate(beside) if not perhaps[at] or sum(perhaps[: at + 1]) <= most)
+
+
 def unseen_in(cards: Sequence[object]) -> bool:
     """Say whether some of a row of cards are not known."""
     return any(isinstance(one, UnknownValue) for one in cards)
@@ -121,7 +131,8 @@ def lay_her(t: Table, f: GivenFacts) -> None:
     card = f.to if f.to != UNTOLD else f.scientist
     owner = f.player if f.owner == UNTOLD else f.owner
     others = [she_of(one, owner) for one in f.others or ()] if f.with_ or type(f.others) is tuple else []
-    t.she = ActiveScientist(card, owner, f.beside or (), f.burdens, unseen=unseen_in(f.beside or ()))
+    beside = needed(card, f.beside or (), f.burdens)
+    t.she = ActiveScientist(card, owner, beside, f.burdens, unseen=unseen_in(beside))
     t.active = {owner: (t.she, *others)}
     back = [one for one in t.in_box(MODIFIER) if one.does == PASS_ON] if f.with_ else []
     t.hands = {owner: tuple(back)}

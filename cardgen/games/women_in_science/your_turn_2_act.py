@@ -151,19 +151,22 @@ def kind_met(h: H, card: Card) -> Kind:
 
 @book.value("needs-and-cards", neutral=True)
 def all_fit(h: H, she: ActiveScientist, cards: Cards) -> bool:
-    """Say whether some cards can be given to different needs; the last unknown one is asked no more than that."""
+    """Say whether some cards can be given to different needs; unknown ones are asked no more than that."""
     wanted = needs(h, she)
     unknown = [one for one in cards if is_open(one)]
     kinds = [kind_met(h, resolve(one)) for one in cards if not is_open(one) and one != NONE]
+
+    def kind_of(card: Card) -> Kind:
+        return NONE if card == NONE else kind_met(h, card)
+
+    def fits_too(card: Card) -> bool:
+        return card == NONE or met(wanted, [*kinds, kind_met(h, card)]) > len(kinds)
+
     every = met(wanted, kinds) == len(kinds)
-    if every and unknown:
-        kinds += [kind_met(h, card) for card in map(resolve, unknown[:-1]) if card != NONE]
-
-        def fits_too(card: Card) -> bool:
-            more = [*kinds, kind_met(h, card)] if card != NONE else kinds
-            return met(wanted, more) == len(more)
-
-        every = bool(map_unknown(unknown[-1], fits_too))
+    for at, one in enumerate(unknown, 1):
+        every = every and bool(map_unknown(one, fits_too))
+        if every and at < len(unknown) and (kind := resolve(map_unknown(one, kind_of))) != NONE:
+            kinds.append(kind)
     return h.gives(every, "fit" if every else "do not fit")
 
 

@@ -208,11 +208,20 @@ def _apart(case: Case, other: Case, group: Sequence[str]) -> int:
 
 def questions(paths: Sequence[str], situation: Situation) -> str:
     """Put the first unknowns in one question, or in two that are alike or do not go on."""
-    asked = list(dict.fromkeys(question(path, situation) for path in paths[:MOST_ASKED]))
+    every = [_row_of(path, paths, situation) for path in paths]
+    asked = list(dict.fromkeys(question(path, situation) for path in dict.fromkeys(every)))[:MOST_ASKED]
     begins = {one.partition(" ")[0] for one in asked}
     if len(begins) == MOST_ASKED and not any(_IN_PARTS & set(one[:-1]) for one in asked):
         return f"{asked[0].removesuffix('?')}, and {lowered(asked[1])}"
     return " ".join(asked)
+
+
+def _row_of(path: str, paths: Sequence[str], situation: Situation) -> str:
+    """Give the row that a card lies in, where more of it are asked for than stand in one question; else the path."""
+    row, _, at = path.rpartition(".")
+    same = [one for one in paths if at.isdigit() and one.rpartition(".")[0] == row]
+    one = unknown_of(path, situation) if row and len(same) > MOST_ASKED else None
+    return row if one is not None and any(isinstance(value, Piece) for value in one.values) else path
 
 
 _IN_PARTS = frozenset(",:.?")
