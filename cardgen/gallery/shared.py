@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from cardgen.gallery.shared_denials import left_out_words
 from cardgen.model import field_kinds
 from cardgen.model.field import FieldKind, Provenance
 from cardgen.model.numbers import ORDINALS
@@ -14,8 +15,6 @@ from cardgen.query import (
     beside_words,
     close,
     commas,
-    denials,
-    denied,
     fillers,
     fold,
     forgive,
@@ -79,8 +78,8 @@ def shared() -> Record:
             "isnt": left_out.ISNT, "non": left_out.NON, "except": left_out.EXCEPT,
             "but": left_out.BUT, "verbs": left_out.HAVING, "do": left_out.DO, "dont": left_out.DONT,
             "signed": left_out.SIGNED, "no": left_out.NO, "neither": left_out.NEITHER, "aboutWords": left_out.ABOUT,
-            "plusMinus": signed.SIGNS, "bare": spoken_numbers.BARE, "worth": money.WORTH,
-            "ones": shared_or.ONES, "saysNothing": sorted(says_nothing.SAYS_NOTHING),
+            "plusMinus": signed.SIGNS, "from": signed.FROM, "bare": spoken_numbers.BARE, "worth": money.WORTH,
+            "making": money.MAKING, "ones": shared_or.ONES, "saysNothing": sorted(says_nothing.SAYS_NOTHING),
             "denying": sorted(says_nothing.DENYING), "limiting": sorted(says_nothing.LIMITING),
             "mostAlike": read_as.MOST_ALIKE, "saysMore": games_named.SAYS_MORE, "inside": shared_or.IN,
             "passedOver": idle.IDLE, "grammar": idle.GRAMMAR, "acts": idle.ACTS, "limits": idle.LIMITS,
@@ -106,19 +105,10 @@ def shared() -> Record:
 def _sayings() -> Record:
     """Tell of words in a row."""
     return {
-        "alike": _alike(), **_slips(),
-        "counted": parse.COUNTED,
+        "alike": _alike(), **_slips(), "counted": parse.COUNTED,
         "plurals": {"plurals": [list(pair) for pair in plurals.PLURALS], "several": plurals.SEVERAL},
         "saidOr": _said_or(), "commas": {"but": commas.BUT}, "plainlyPut": _plainly_put(),
-        "denied": {
-            "both": denied.BOTH, "but": denied.BUT, "move": denied.MOVE, "without": left_out.WITHOUT,
-            "no": denied.NO, "effect": denied.EFFECT, "on": denied.ON,
-        },
-        "denials": {
-            "inverse": {str(sign): str(other) for sign, other in denials.INVERSE.items()},
-            "limits": dict(denials.LIMITS), "otherThan": denials.OTHER_THAN, "than": denials.THAN, "at": fillers.AT,
-            "every": denials.EVERY, "but": denials.BUT, "noNeed": denials.NO_NEED, "needs": denials.NEEDS,
-        },
+        **left_out_words(),
         "listed": {"before": listed_kinds.BEFORE, "any": fillers.ANY, "of": fillers.OF},
         "bareWords": {
             "amounts": sorted(bare_words.AMOUNTS), "deeds": sorted(bare_words.DEEDS),

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from cardgen.query.denied import MOVE
+from cardgen.query.exceptions import INVERSE, OTHER_THAN, with_exceptions
 from cardgen.query.fillers import AT
 from cardgen.query.flag_words import flag_called
 from cardgen.query.head_noun import either_of
@@ -31,17 +32,11 @@ from cardgen.query.spoken_values import IS, called
 from cardgen.query.tree import And, Comparison, Extent, Form, Node, Not, Operator, Or, Phrase, Value, Word
 from cardgen.query.vocabulary import Column, Vocabulary
 
-INVERSE: Mapping[Operator, Operator] = {
-    Operator.MATCHES: Operator.UNEQUAL, Operator.MORE: Operator.AT_MOST, Operator.LESS: Operator.AT_LEAST,
-    Operator.AT_LEAST: Operator.LESS, Operator.AT_MOST: Operator.MORE,
-}  # fmt: skip
-"""How a number compares of which something else is denied."""
 LIMITS: Mapping[str, str] = {
     **dict.fromkeys((*MORE, "over", "above", "beyond", "exceeding"), "most"),
     **dict.fromkeys((*LESS, "under", "below"), "least"),
 }
 """What is denied before a number, and what is at that: `not over 50` is at most 50."""
-OTHER_THAN = ("other than", "apart from", "aside from", "different from", "rather than", "free of", "devoid of")
 NEEDS = "needs"
 NO_NEED = ("no need for", "no need of", "no use for")
 """What says that something is not needed, which a list of needs has not: `needs no`."""
@@ -59,7 +54,9 @@ def plainly_denied(tree: Node, vocabulary: Vocabulary, *, whole: bool = True) ->
         return replace(tree, parts=tuple(plainly_denied(part, vocabulary, whole=False) for part in tree.parts))
     if not isinstance(tree, And):
         return tree
-    tree = _needless(tree)
+    tree = with_exceptions(_needless(tree), vocabulary)
+    if len(tree.parts) == 1:
+        return tree.parts[0]
     if kind := _kind_alone(tree.parts, vocabulary) or (_lacking_alone(tree.parts, vocabulary) if whole else None):
         return kind
     done: list[Node] = []

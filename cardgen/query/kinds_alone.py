@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cardgen.query.fillers import CARDS
 from cardgen.query.flag_words import several_flagged
 from cardgen.query.head_noun import Noun, either_of, is_called, meant, of_type, type_called
 from cardgen.query.idle import EVERY
 from cardgen.query.listed_kinds import BEFORE, kind_of
+from cardgen.query.plurals import SEVERAL
 from cardgen.query.said import ARTICLES, LONGEST, TYPE, Stands, is_one_of, plain_words, spelled
-from cardgen.query.tree import And, Comparison, Node, Not, Or, together
+from cardgen.query.tree import And, Comparison, Node, Not, Or, Word, together
 from cardgen.query.turns import plain_turns
 from cardgen.query.vocabulary import Vocabulary, key
 
@@ -18,7 +21,13 @@ CLAUSES = (*BEFORE, "that", "who", "which", "whose", "worth", "paying", "bringin
 
 def plain_kinds(tree: Node, vocabulary: Vocabulary, stands: Stands) -> Node:
     """Put turns of phrase in other words, and take the kind that a search then begins with for its cards."""
-    return leading_kind(plain_turns(tree, vocabulary, stands), vocabulary, stands)
+    turned = plain_turns(tree, vocabulary, stands)
+    if not isinstance(turned, Not):
+        return leading_kind(turned, vocabulary, stands)
+    inner = turned.inner
+    several = isinstance(inner, Word) and inner.text.endswith(SEVERAL) and inner.extent.start > turned.extent.start + 1
+    kind = leading_kind(plural_kind(inner, vocabulary), vocabulary, stands) if several else inner
+    return turned if kind == inner else replace(turned, inner=kind)
 
 
 def leading_kind(tree: Node, vocabulary: Vocabulary, stands: Stands) -> Node:

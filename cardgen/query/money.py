@@ -11,6 +11,8 @@ EARNED = (
     "giving", "yield", "yields", "yielding",
 )  # fmt: skip
 """Words that are said of what a card brings, where it brings something, and not of its price."""
+MAKING = ("make", "makes", "making")
+"""Those of them that are said of more: `events that make some researchers cheaper`."""
 SCORED = ("score", "scores", "scoring")
 """Words that are said of points alone."""
 WORTH = (

@@ -8,7 +8,8 @@ from itertools import islice
 
 from cardgen.query import choices, numbers, spoken_numbers
 from cardgen.query.counted_row import is_listed
-from cardgen.query.denials import INVERSE, amounts
+from cardgen.query.denials import amounts
+from cardgen.query.exceptions import INVERSE
 from cardgen.query.fields_beside import number_fields
 from cardgen.query.fillers import CARDS, WITH
 from cardgen.query.fold import fold

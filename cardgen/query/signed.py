@@ -16,11 +16,12 @@ from cardgen.query.said import (
     plain_words,
     without_comma,
 )
-from cardgen.query.spoken_numbers import in_digits
-from cardgen.query.tree import Node, Not, Operator, Word
+from cardgen.query.spoken_numbers import TO, in_digits
+from cardgen.query.tree import Extent, Node, Not, Operator, Word
 from cardgen.query.vocabulary import Vocabulary
 
 SIGNS = ("plus", "minus")
+FROM = ("from", "between")
 
 
 def with_signs(parts: Sequence[Node], vocabulary: Vocabulary) -> list[Node]:
@@ -32,7 +33,14 @@ def with_signs(parts: Sequence[Node], vocabulary: Vocabulary) -> list[Node]:
     done: list[Node] = []
     at = 0
     while at < len(parts):
-        bare = None if _is_named(done, vocabulary) else _bare(parts[at:], field)
+        named = _is_named(done, vocabulary)
+        if named and (ends := _ends(parts[at:])) and isinstance(last := done[-1], Word):
+            text, length, end = ends
+            value = Word(text, extent=Extent(parts[at].extent.start, end))
+            done[-1] = comparison(last, Operator.MATCHES, text, [value])
+            at += length
+            continue
+        bare = None if named else _bare(parts[at:], field)
         node, length = bare or _signed(parts[at:], field) or (parts[at], 1)
         done.append(node)
         at += length
@@ -59,6 +67,27 @@ def _signed(parts: Sequence[Node], field: Word) -> tuple[Node, int] | None:
         node = comparison(said, Operator.MORE if above else Operator.LESS, "0", [said])
     without = is_one_of(parts[0], WITHOUT)
     return Not(node, extent) if without else node, at + 1 + counted
+
+
+def _ends(parts: Sequence[Node]) -> tuple[str, int, int] | None:
+    """Read a range of which an end is below zero, how long it is and where it ends: `between -3 and -1`, `-2 to 1`."""
+    at = int(is_one_of(parts[0], FROM))
+    first = _end(parts[at]) if len(parts) > at else ""
+    to = int(len(parts) > at + 1 and is_one_of(parts[at + 1], TO))
+    last = _end(parts[at + 1 + to]) if first and len(parts) > at + 1 + to and (at or to) else ""
+    if not last or not (first + last).count("-"):
+        return None
+    low, high = sorted((first, last), key=int)
+    return f"{low}..{high}", at + 2 + to, parts[at + 1 + to].extent.end
+
+
+def _end(part: Node) -> str:
+    """Give a number, or one behind a minus; nothing for anything else."""
+    inner = part.inner if isinstance(part, Not) else part
+    if not isinstance(inner, Word) or (part is not inner and inner.extent.start != part.extent.start + 1):
+        return ""
+    number = numbers.whole(in_digits(inner).text)
+    return "" if number is None else str(number if part is inner else -number)
 
 
 def _is_named(done: Sequence[Node], vocabulary: Vocabulary) -> bool:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from cardgen.query.denials import OTHER_THAN
+from cardgen.query.exceptions import OTHER_THAN
 from cardgen.query.fold import fold
-from cardgen.query.money import WORTH
+from cardgen.query.money import MAKING, WORTH
 from cardgen.query.said import TYPE, Stands
 from cardgen.query.says_nothing import DENYING, LIMITING, SAYS_NOTHING
 from cardgen.query.tree import And, Close, Comparison, Extent, Node, Not, Operator, Or, Query, Word
@@ -27,7 +27,7 @@ def unread(query: Query, stands: Stands) -> tuple[str, ...]:
 def _is_light(word: re.Match[str], tree: Node) -> bool:
     """Say whether a word says nothing, or denies what comes next, where that is left out."""
     said = fold(word[0])
-    if said in WORTH and not any(map(_is_compared, _leaves(tree))):
+    if said in WORTH and not any(_is_compared(leaf, said) for leaf in _leaves(tree)):
         return False  # an amount was meant, and none was read
     if said not in DENYING:
         return said in SAYS_NOTHING and said not in LIMITING
@@ -38,10 +38,10 @@ def _is_light(word: re.Match[str], tree: Node) -> bool:
     return isinstance(after, Comparison) and after.operator is Operator.UNEQUAL
 
 
-def _is_compared(leaf: Node) -> bool:
-    """Say whether a field is compared, and more is said than of what type the cards are."""
+def _is_compared(leaf: Node, said: str) -> bool:
+    """Say whether a field is compared, and not of what type the cards are alone; what makes something so tells less."""
     node = leaf.inner if isinstance(leaf, Not) else leaf
-    return isinstance(node, Comparison) and node.field != TYPE
+    return isinstance(node, Comparison) and (node.field != TYPE or said in MAKING)
 
 
 def _leaves(node: Node) -> Iterator[Node]:

@@ -15,7 +15,7 @@ from cardgen.database.search import Searcher, opened
 from cardgen.errors import UsageError
 from cardgen.project.data.database import database_path
 from cardgen.project.find import Project
-from cardgen.query.denials import OTHER_THAN
+from cardgen.query.exceptions import OTHER_THAN
 from cardgen.query.fold import fold
 from cardgen.query.meaning import label_of
 from cardgen.query.read_as import read_as

@@ -16,7 +16,8 @@
     if (either) return either;
     if (given.is === "or") return { ...given, parts: given.parts.map((part) => plainlyDenied(part, vocabulary, false)) };
     if (given.is !== "and") return given;
-    const tree = needless(given);
+    const tree = cardgen.withExceptions(needless(given), vocabulary);
+    if (tree.parts.length === 1) return tree.parts[0];
     const kind = kindAlone(tree.parts, vocabulary) || (whole ? lackingAlone(tree.parts, vocabulary) : null);
     if (kind) return kind;
     const done = [];

@@ -4,7 +4,7 @@
 
   const { fold, numbers } = cardgen;
   const { comparison, extentOf, isNumberField, isOneOf, isPlain, withoutComma } = cardgen.said;
-  const { articles: ARTICLES, having, without, plusMinus: SIGNS } = cardgen.shared.forgive;
+  const { articles: ARTICLES, having, without, from: FROM, plusMinus: SIGNS, to: TO } = cardgen.shared.forgive;
 
   /** Read them of the only field that has numbers below zero. */
   function withSigns(parts, vocabulary) {
@@ -13,7 +13,15 @@
     const [field] = below;
     const done = [];
     for (let at = 0; at < parts.length; ) {
-      const bare = isNamed(done.at(-1), vocabulary) ? null : alone(parts.slice(at), field);
+      const named = isNamed(done.at(-1), vocabulary);
+      const ends = named ? endsOf(parts.slice(at)) : null;
+      if (ends) {
+        const value = { is: "word", text: ends.text, begins: false, start: parts[at].start, end: ends.end };
+        done[done.length - 1] = comparison(done.at(-1), ":", ends.text, [value]);
+        at += ends.length;
+        continue;
+      }
+      const bare = named ? null : alone(parts.slice(at), field);
       const said = bare || signed(parts.slice(at), field) || { node: parts[at], length: 1 };
       done.push(said.node);
       at += said.length;
@@ -37,6 +45,25 @@
       : comparison(said, above ? ">" : "<", "0", [said]);
     const left = isOneOf(parts[0], without);
     return { node: left ? { is: "not", inner: node, ...extent } : node, length: at + 1 + counted };
+  }
+
+  /** Read a range of which an end is below zero: `between -3 and -1`, `-2 to 1`; null for anything else. */
+  function endsOf(parts) {
+    const at = isOneOf(parts[0], FROM) ? 1 : 0;
+    const first = parts[at] ? endOf(parts[at]) : null;
+    const to = isOneOf(parts[at + 1], TO) ? 1 : 0;
+    const behind = parts[at + 1 + to];
+    const last = first !== null && behind && (at || to) ? endOf(behind) : null;
+    if (last === null || (first >= 0 && last >= 0)) return null;
+    return { text: `${Math.min(first, last)}..${Math.max(first, last)}`, length: at + 2 + to, end: behind.end };
+  }
+
+  /** Give a number, or one behind a minus; null for anything else. */
+  function endOf(part) {
+    const inner = part.is === "not" ? part.inner : part;
+    if (!isPlain(inner) || (part !== inner && inner.start !== part.start + 1)) return null;
+    const number = numbers.point(cardgen.spokenNumbers.inDigits(inner).text);
+    return number === null ? null : part === inner ? Number(number) : -Number(number);
   }
 
   /** Say whether a field stands before a sign: `clock minus 2`. */

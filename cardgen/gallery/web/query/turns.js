@@ -10,6 +10,7 @@
   } = cardgen.shared.turns;
   const { non: NON } = cardgen.shared.forgive;
   const { ends: ENDS } = cardgen.shared.plainlyPut;
+  const { SEVERAL } = cardgen.plurals;
   const SCALES = Object.keys(cardgen.shared.numbersSaid.scales);
   const MONEY = new RegExp(`^[${cardgen.shared.forgive.signsOfMoney}]+`, "u");
   const LONGEST = Math.max(...Object.keys(TURNS).map((turn) => turn.split(" ").length));
@@ -129,8 +130,14 @@
   }
 
   /** Put turns of phrase in other words, and take the kind that a search then begins with for its cards. */
-  const plainKinds = (tree, vocabulary, stands) =>
-    cardgen.headNoun.leadingKind(plainTurns(tree, vocabulary, stands), vocabulary, stands);
+  function plainKinds(tree, vocabulary, stands) {
+    const { leadingKind, pluralKind } = cardgen.headNoun;
+    const turned = plainTurns(tree, vocabulary, stands);
+    if (turned.is !== "not") return leadingKind(turned, vocabulary, stands);
+    const { inner } = turned;
+    const several = isPlain(inner) && inner.text.endsWith(SEVERAL) && inner.start > turned.start + 1;
+    return several ? { ...turned, inner: leadingKind(pluralKind(inner, vocabulary), vocabulary, stands) } : turned;
+  }
 
   Object.assign(cardgen, { plainKinds, plainTurns });
 })((window.cardgen = window.cardgen || {}));

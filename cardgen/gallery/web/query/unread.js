@@ -3,7 +3,7 @@
   "use strict";
 
   const { fold } = cardgen;
-  const { saysNothing: IDLE, denying: DENYING, limiting: LIMITING, worth: WORTH } = cardgen.shared.forgive;
+  const { saysNothing: IDLE, denying: DENYING, limiting: LIMITING, making: MAKING, worth: WORTH } = cardgen.shared.forgive;
   const { otherThan: OTHER_THAN } = cardgen.shared.denials;
   const WORD = new RegExp(`[${cardgen.letters.WORD}][${cardgen.letters.WORD}'’-]*`, "gu");
 
@@ -18,7 +18,7 @@
 
   /** Say whether a word says nothing, or denies what comes next, where that is left out. */
   function isLight(said, at, tree) {
-    if (WORTH.includes(said) && !leaves(tree).some(isCompared)) return false;
+    if (WORTH.includes(said) && !leaves(tree).some((leaf) => isCompared(leaf, said))) return false;
     if (!DENYING.includes(said)) return IDLE.includes(said) && !LIMITING.includes(said);
     const behind = leaves(tree).filter(({ end }) => end > at);
     const after = behind.reduce((first, node) => (node.start < first.start ? node : first), behind[0] || tree);
@@ -26,10 +26,10 @@
     return after.is === "comparison" && after.operator === "!=";
   }
 
-  /** Say whether a field is compared, and more is said than of what type the cards are. */
-  function isCompared(leaf) {
+  /** Say whether a field is compared, and not of what type the cards are alone; what makes something so tells less. */
+  function isCompared(leaf, said) {
     const node = leaf.is === "not" ? leaf.inner : leaf;
-    return node.is === "comparison" && node.field !== "type";
+    return node.is === "comparison" && (node.field !== "type" || MAKING.includes(said));
   }
 
   const leaves = (node) => (node.parts ? node.parts.flatMap(leaves) : [node]);
