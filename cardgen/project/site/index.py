@@ -22,7 +22,6 @@ from cardgen.model.theme import Theme
 from cardgen.printing.booklet.look import booklet_theme
 from cardgen.printing.pictures import Crop, pictures
 from cardgen.printing.sheets import Side
-from cardgen.project.judging.referees import sound_referee_of
 from cardgen.project.output import write
 from cardgen.project.site.page_colours import page_colours
 from cardgen.text.fonts import load_font
@@ -44,6 +43,7 @@ class Printed:
     """A PDF to print: where it is, what it holds, and how much paper it takes (no leaves: it is for reading).
 
     Files of one title that differ in their paper share a line; their picture is the page that *shows* what they are.
+    Those that go *beside* another title share its line and its picture.
     """
 
     path: Path
@@ -54,6 +54,12 @@ class Printed:
     first: bool = False
     paper: str = ""
     shows: int = 0
+    beside: str = ""
+
+    @property
+    def line(self) -> str:
+        """Give the title of the line that it stands on."""
+        return self.beside or self.title
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +87,8 @@ def kept_pictures(game: Game, folder: Path) -> tuple[Path, ...]:
 
 
 def file_pictures(files: Iterable[Printed]) -> None:
-    """Draw a page of what each file is, one of each title."""
-    for file in {file.title: file for file in reversed(list(files))}.values():
+    """Draw a page of what each file is, one of each line."""
+    for file in {file.line: file for file in reversed(list(files))}.values():
         (drawn,) = pictures(file.path, [Crop(min(file.shows, file.pages - 1))], _FIRST_PAGE)
         write(_picture(file), drawn)
 
@@ -134,7 +140,6 @@ def _view(entry: Entry, output: Path) -> dict[str, Any]:
         "pictures": list(_pictures(entry, output)),
         "face": _face(entry),
         "files": _lines(entry.files, output),
-        "commands": list(_commands(game)),
     }
 
 
@@ -148,32 +153,23 @@ def _face(entry: Entry) -> str:
     return b64encode(webfont(font.path, entry.game.title)).decode()
 
 
-def _lines(files: Sequence[Printed], output: Path) -> list[tuple[Printed, str, list[tuple[str, Printed]]]]:
-    """Put the files of one title together, with a picture of what they are."""
-    lines: dict[str, list[Printed]] = {}
+def _lines(files: Sequence[Printed], output: Path) -> list[tuple[str, list[list[tuple[str, Printed]]]]]:
+    """Put the files of one line together, title by title, with a picture of what they are."""
+    lines: dict[str, dict[str, list[Printed]]] = {}
     for file in files:
-        lines.setdefault(file.title, []).append(file)
+        lines.setdefault(file.line, {}).setdefault(file.title, []).append(file)
     return [
-        (same[0], _seen(same, output), [(_link(file.path, output), file) for file in same]) for same in lines.values()
+        (
+            _seen([file for same in line.values() for file in same], output),
+            [[(_link(file.path, output), file) for file in same] for same in line.values()],
+        )
+        for line in lines.values()
     ]
 
 
 def _seen(files: Sequence[Printed], output: Path) -> str:
     """Find the picture of the first of some files that has one."""
     return next((_link(path, output) for path in map(_picture, files) if path.is_file()), "")
-
-
-def _commands(game: Game) -> Iterator[tuple[str, str]]:
-    least, says = game.players.least or 1, game.language.says
-    language = f" --language {game.language.code}" if game.original is not None else ""
-    fewer = says("Only what {least} players need, with less ink", least=least)
-    yield fewer, f"cardgen sheets {game.id} --players {least} --ink low{language}"
-    yield says("Find cards"), f"cardgen search --game {game.id} type:{next(iter(game.card_types))}{language}"
-    if game.rulebook.rules:
-        first = next(iter(game.rulebook.rules.values()))
-        yield says("Look a rule up, by number or by words"), f"cardgen rules {game.id} {first.number}{language}"
-    if sound_referee_of(game) is not None:
-        yield says("Have a dispute settled"), f"cardgen judge {game.id} --help"
 
 
 def _facts(game: Game) -> list[str]:

@@ -269,3 +269,23 @@ def test_a_browser_shows_the_page_from_the_disk_without_anything_running_off_its
     assert set(page_colours(entry.theme).stripe) <= colours
     edge = shown.crop((shown.width - 4, 0, shown.width, shown.height))
     assert len(edge.getcolors() or []) == 1
+
+
+def test_what_goes_with_another_file_shares_its_line_and_no_game_has_more_than_six(leaf: Path, tmp_path: Path) -> None:
+    for known in outputs.FILES:
+        (tmp_path / known.name.format(paper="a4")).write_bytes(leaf.read_bytes())
+    files = outputs.printed(tmp_path)
+    lines = list(dict.fromkeys(file.line for file in files))
+    assert lines == ["The sample leaf", "All cards", "Learn to play", "The Almanac", "The other parts"]
+    file_pictures(files)
+    assert len(list((tmp_path / "pictures" / "files").glob("*.png"))) == len(lines)
+
+
+def test_in_an_ink_of_its_own_a_file_stands_beside_one_of_that_ink(leaf: Path, tmp_path: Path) -> None:
+    for name in ("parts-a4-low-ink", "tuck-box-a4-low-ink"):
+        (tmp_path / f"{name}.pdf").write_bytes(leaf.read_bytes())
+    assert {file.line for file in outputs.printed(tmp_path)} == {"The other parts, with less ink"}
+
+
+def test_nobody_needs_a_terminal(page: Path) -> None:
+    assert not re.search(r"<(pre|code)|\bcardgen (sheets|search|rules|judge)\b", page.read_text(encoding="utf-8"))
