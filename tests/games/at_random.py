@@ -153,6 +153,16 @@ def hidden_in_part(name: str, one: Judged, draw: random.Random) -> Iterator[str]
                 yield f"{at} as {value} is said to be {gives}, and is {known.says!r}"
 
 
+def never_surer(_name: str, one: Judged, draw: random.Random) -> Iterator[str]:
+    """Where nobody can tell, nobody can with a part hidden besides."""
+    ways = [*hidden(one.case)] if one.verdict.verdict is Ruling.CANNOT_TELL else []
+    if ways:
+        path, other = draw.choice(ways)
+        found = rule_on(other, thorough=False)
+        if found.verdict is not Ruling.CANNOT_TELL:
+            yield f"{path} hidden: {one.verdict.says!r} is {found.says!r}"
+
+
 def another_put_in(name: str, one: Judged, draw: random.Random) -> Iterator[str]:
     """With a word of it unknown the ruling is that of the words which other disputes have there, or nobody can tell."""
     words = [*alone(one.dispute.given)]
@@ -221,7 +231,7 @@ def _single(name: str, fact: str, node: Node) -> Iterator[int]:
 
 
 PROMISES: tuple[Promise, ...] = (
-    same_again, claims_hide_nothing, hidden_wholly, hidden_in_part, another_put_in, told_twice, lists_whole,
+    same_again, claims_hide_nothing, hidden_wholly, hidden_in_part, never_surer, another_put_in, told_twice, lists_whole,
 )  # fmt: skip
 
 
