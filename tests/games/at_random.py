@@ -231,7 +231,8 @@ def _single(name: str, fact: str, node: Node) -> Iterator[int]:
 
 
 PROMISES: tuple[Promise, ...] = (
-    same_again, claims_hide_nothing, hidden_wholly, hidden_in_part, never_surer, another_put_in, told_twice, lists_whole,
+    same_again, claims_hide_nothing, hidden_wholly, hidden_in_part, never_surer, another_put_in, told_twice,
+    lists_whole,
 )  # fmt: skip
 
 
