@@ -10,7 +10,7 @@ import pyphen
 from cardgen.model.rich_text import Piece, Run
 from cardgen.text.breaking import SOFT_HYPHEN
 
-_WORD = re.compile(r"[^\W\d_]{7,}")
+_WORD = re.compile(r"[^\W\d_]{9,}")
 _LEFT, _RIGHT = 4, 4
 """At least so many letters stand before and after a hyphen."""
 _MANY = 20_000

@@ -116,5 +116,5 @@ def notes(context: Context, rule: Rule) -> list[list[Piece]]:
         name = context.says("House rule") if len(rule.options) == 1 else context.says("House rules")
         parts.append([Run(held(f"{name} ")), *references([f"option/{option}" for option in rule.options])])
     if rule.table:
-        parts.append([Run(f"{context.says('For the players to settle:')} {rule.table}")])
+        parts.append([Run(context.says("The players settle this"))])
     return parts
