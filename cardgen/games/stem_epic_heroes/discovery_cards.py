@@ -8,6 +8,7 @@ from cardgen.games.stem_epic_heroes import cards
 from cardgen.games.stem_epic_heroes.acts import Declare, Play
 from cardgen.games.stem_epic_heroes.declared import Card
 from cardgen.games.stem_epic_heroes.table import NO_STEP, H, Row, book, owns, step_of
+from cardgen.rulings.notation.phrase import listed
 from cardgen.rulings.terms import (
     NONE,
     UNTOLD,
@@ -145,6 +146,12 @@ def named(h: H, step: MaybeUnknown[int]) -> MaybeUnknown[int]:
     return step if wrong is None else h.gives(NONE, *wrong)
 
 
+def say_which(h: H, left: tuple[int, ...]) -> None:
+    """Say which steps a Wild Step can be named, if there is one."""
+    if left:
+        h.cite("declare-step", "say one", listed([*map(str, left)], "or"))
+
+
 @book.forbids("declare-step", Play)
 def declare_step(h: H, a: Play) -> Iterator[Reason]:
     if a.card == NONE or not cards.is_wild(a.card):
@@ -155,7 +162,7 @@ def declare_step(h: H, a: Play) -> Iterator[Reason]:
     elif a.step == NO_STEP:
         if not is_open(steps):
             left = open_steps(steps)
-            h.say("say one", left)
+            say_which(h, left)
             if not left:
                 yield "none open"
     elif wrong := refused(h, a.step, steps):
@@ -177,7 +184,17 @@ def misnamed(h: H, a: Declare) -> Reason | None:
     return refused(h, a.step, h.t.steps) if a.when == "scored" else None
 
 
-book.doubts("declare-step", Declare)(lambda h: filter(None, [misnamed(h, h.act)]))
+def is_printed(card: MaybeUnknown[Card]) -> bool:
+    """Say whether a step stands on a Discovery Card: it is known, and no Wild Step."""
+    return not is_open(card) and not cards.is_wild(card)
+
+
+def not_wild(h: H, a: Declare) -> tuple[str, int] | bool:
+    """Give a card of which no step is named, and the step that it shows."""
+    return is_printed(a.card) and (cards.titled(a.card), cards.printed_step(a.card))
+
+
+book.bars("declare-step", Declare, not_wild, "is printed")
 book.bars("step-stays", Declare, lambda h, a: a.when == "change" and was_named(h) and h.t.declared, "stays")
 
 

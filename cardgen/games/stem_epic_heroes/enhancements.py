@@ -254,12 +254,25 @@ def needs_room(h: H, a: Take) -> Iterator[Reason]:
 discarded = book.always("discarded-enhancements", TO_DISCARD, neutral=NONE)
 
 
-def fits_nowhere(h: H, a: Take) -> bool:
-    """Say whether a taken Enhancement that is not to be kept fits on none of the taker's Heroes."""
-    return a.to == TO_HAND and not h.t.from_hand and not places(h, h.t.of(a.player), a.card)
+def goes_instead(h: H, a: Take) -> tuple[list[Row], list[Row]] | None:
+    """Give the Heroes that can hold a taken Enhancement barred from where it was to go; then those with open places."""
+    if h.t.from_hand or a.to in (UNTOLD, NONE, TO_DISCARD):
+        return None
+    kind = cards.ITEM if cards.is_item(a.card) else cards.LOCATION
+    rows = [row for row in h.t.of(a.player) if fits_type(h, row, a.card)]
+    sure = [row for row in rows if not is_open(row.used(kind)) and has_place(h, row, a.card)]
+    return sure, [row for row in rows if is_open(row.used(kind))]
 
 
-book.follows("taken-goes-on", Take, fits_nowhere, "is discarded", barred=True)
+def named_instead(h: H, a: Take, *, sure: bool) -> str:
+    """Name the Heroes on which it goes instead, for sure or if there is a free place."""
+    able, perhaps = goes_instead(h, a) or ([], [])
+    return either(map(str, able if sure else perhaps if not able else ()))
+
+
+book.follows("taken-goes-on", Take, lambda h, a: goes_instead(h, a) == ([], []), "is discarded", barred=True)
+book.follows("taken-goes-on", Take, lambda h, a: named_instead(h, a, sure=True), "goes instead", barred=True)
+book.follows("taken-goes-on", Take, lambda h, a: named_instead(h, a, sure=False), "perhaps instead", barred=True)
 
 
 @book.forbids("only-these-ways", Add)

@@ -23,8 +23,8 @@ from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, first, is_unknown,
 def score(h: H, rows: Sequence[Row]) -> MaybeUnknown[int]:
     """Give the total of somebody with some Heroes, with what is told only as points."""
     rows = rows_at_end(h, rows)
-    parts = [of(h, row) for of in (printed_points, enhancement_points) for row in rows if row.card != NONE]
-    parts += [abilities_of(h, rows)] if rows else []
+    parts = [abilities_of(h, rows)] if rows else []  # first: nobody sees them on the cards
+    parts += [of(h, row) for of in (printed_points, enhancement_points) for row in rows if row.card != NONE]
     told = [points for name in ("discoveries", "enhancements", "abilities") for points in getattr(h.t, name) or ()]
     worth = total([*parts, *told])
     return h.gives(worth, "so many", worth)

@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 from cardgen.games.stem_epic_heroes.acts import Declare
+from cardgen.games.stem_epic_heroes.cards import printed_step, titled
 from cardgen.games.stem_epic_heroes.declared import WildStepGiven
-from cardgen.games.stem_epic_heroes.discovery_cards import left_to_name, named, open_steps, still_open
+from cardgen.games.stem_epic_heroes.discovery_cards import (
+    is_printed,
+    left_to_name,
+    named,
+    open_steps,
+    say_which,
+    still_open,
+)
 from cardgen.games.stem_epic_heroes.table import NO_STEP, H, Table
 from cardgen.rulings.binding import Several, handler
 from cardgen.rulings.impossible import ImpossibleError
@@ -24,9 +32,23 @@ def declared(f: WildStepGiven, t: Table) -> Declare | None:
     return None if f.declared == NOT_NAMED else Declare(f.card, f.declared)
 
 
-def counts_as(h: H) -> MaybeUnknown[int]:
-    """Give the step that a Wild Step counts as; of one that nobody remembers it was one of those that were open."""
+def is_to_be_named(h: H) -> bool:
+    """Say whether nobody tells of any declaration, nor of its want."""
+    return not h.given.said("declared", "change", "late", "now")
+
+
+def counts_as(h: H) -> MaybeUnknown[int] | None:
+    """Give the step that a Wild Step counts as; of one that nobody remembers it was one of those that were open.
+
+    Where nothing is told of a declaration it is still to be named. Of any other card its step is printed.
+    """
     f: WildStepGiven = h.given
+    if is_printed(f.card):
+        h.cite("declare-step", "is printed", titled(f.card), printed_step(f.card))
+        return printed_step(f.card)
+    if is_to_be_named(h):
+        say_which(h, open_steps(h.t.steps))
+        return None
     if is_open(f.declared):
         left = open_steps(h.t.steps)
         h.cite("declare-step", "one of those open", left)
@@ -52,8 +74,14 @@ def _one_that_was_open(declared: MaybeUnknown[int], left: tuple[int, ...]) -> in
 
 
 def steps_open(h: H) -> tuple[int, ...] | None:
-    """List the steps that can be named."""
+    """List the steps that can be named; where nobody tells which are owned, none is taken to be."""
     f: WildStepGiven = h.given
+    if is_printed(f.card):
+        return None
+    if not h.given.said("steps"):
+        h.cite("declare-step", "none owned")
+    if is_to_be_named(h):
+        return open_steps(h.t.steps)
     if f.declared != NOT_NAMED:
         return open_steps(h.t.steps)
     return None if undone(h) else left_to_name(h) if f.late == UNTOLD else still_open(h)
@@ -62,6 +90,8 @@ def steps_open(h: H) -> tuple[int, ...] | None:
 def worth(h: H) -> int | None:
     """Give the points of a Wild Step for which no step is left."""
     f: WildStepGiven = h.given
+    if is_printed(f.card) or is_to_be_named(h):
+        return None
     return 0 if f.declared == NOT_NAMED and steps_open(h) == () else None
 
 
@@ -75,6 +105,8 @@ def is_worth(h: H, claimed: object) -> bool:
 def undone(h: H) -> bool | None:
     """Say whether the scoring is taken back."""
     f: WildStepGiven = h.given
+    if is_printed(f.card) or is_to_be_named(h):
+        return None
     return True if f.declared == NOT_NAMED and h.options["undeclared-wild"] == "scoring-undone" else None
 
 
