@@ -14,6 +14,7 @@ from cardgen.rulings.terms import (
     UNTOLD,
     MaybeUnknown,
     Reason,
+    Under,
     UnknownValue,
     count,
     is_open,
@@ -173,7 +174,11 @@ def declare_step(h: H, a: Play) -> Iterator[Reason]:
 
 @book.forbids("declare-step", Declare)
 def declared_open(h: H, a: Declare) -> Iterator[Reason]:
-    if wrong := misnamed(h, a):
+    wrong = misnamed(h, a)
+    if wrong is not None and wrong[0] == "no such step":
+        h.say(*wrong)
+        yield Under("method-steps", wrong)
+    elif wrong is not None:
         yield wrong
     elif a.when == "scored":
         h.say("declared", a.step)
@@ -185,8 +190,8 @@ def misnamed(h: H, a: Declare) -> Reason | None:
 
 
 def is_printed(card: MaybeUnknown[Card]) -> bool:
-    """Say whether a step stands on a Discovery Card: it is known, and no Wild Step."""
-    return not is_open(card) and not cards.is_wild(card)
+    """Say whether a step stands on a Discovery Card: it is no Wild Step."""
+    return not cards.is_wild(card)
 
 
 def not_wild(h: H, a: Declare) -> tuple[str, int] | bool:
@@ -195,6 +200,7 @@ def not_wild(h: H, a: Declare) -> tuple[str, int] | bool:
 
 
 book.bars("declare-step", Declare, not_wild, "is printed")
+book.doubts("declare-step", Declare)(lambda h: filter(None, [misnamed(h, h.act)]))
 book.bars("step-stays", Declare, lambda h, a: a.when == "change" and was_named(h) and h.t.declared, "stays")
 
 

@@ -16,11 +16,20 @@ from cardgen.games.stem_epic_heroes.discovery_cards import (
 from cardgen.games.stem_epic_heroes.table import NO_STEP, H, Table
 from cardgen.rulings.binding import Several, handler
 from cardgen.rulings.impossible import ImpossibleError
-from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, is_open
+from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, changed, is_open
 from cardgen.rulings.verdict.comparing import same
 
 NOT_NAMED = NO_STEP
 """What is told of a Wild Step whose step was never named."""
+
+
+def lay_wild_step(t: Table, f: WildStepGiven) -> Table:
+    """Lay what is told of a Wild Step; of what is not told there is nothing."""
+    return changed(
+        t,
+        declared=NOT_NAMED if f.declared == UNTOLD else f.declared,
+        steps=() if f.steps == UNTOLD else f.steps,
+    )
 
 
 def declared(f: WildStepGiven, t: Table) -> Declare | None:
@@ -29,12 +38,13 @@ def declared(f: WildStepGiven, t: Table) -> Declare | None:
         return Declare(f.card, f.change, "change")
     if f.late != UNTOLD:
         return Declare(f.card, f.late, "late")
-    return None if f.declared == NOT_NAMED else Declare(f.card, f.declared)
+    return None if t.declared == NOT_NAMED else Declare(f.card, t.declared)
 
 
 def is_to_be_named(h: H) -> bool:
     """Say whether nobody tells of any declaration, nor of its want."""
-    return not h.given.said("declared", "change", "late", "now")
+    f: WildStepGiven = h.given
+    return all(told == UNTOLD for told in (f.declared, f.change, f.late, f.now))
 
 
 def counts_as(h: H) -> MaybeUnknown[int] | None:
@@ -49,13 +59,13 @@ def counts_as(h: H) -> MaybeUnknown[int] | None:
     if is_to_be_named(h):
         say_which(h, open_steps(h.t.steps))
         return None
-    if is_open(f.declared):
+    if is_open(h.t.declared):
         left = open_steps(h.t.steps)
         h.cite("declare-step", "one of those open", left)
         h.cite("step-stays", "as it was said")
-        return _one_that_was_open(f.declared, left)
-    if f.declared != NOT_NAMED:
-        return named(h, f.declared)
+        return _one_that_was_open(h.t.declared, left)
+    if h.t.declared != NOT_NAMED:
+        return named(h, h.t.declared)
     left = left_to_name(h)
     return f.late if f.late != UNTOLD and f.late in left else NONE
 
@@ -78,11 +88,11 @@ def steps_open(h: H) -> tuple[int, ...] | None:
     f: WildStepGiven = h.given
     if is_printed(f.card):
         return None
-    if not h.given.said("steps"):
+    if f.steps == UNTOLD:
         h.cite("declare-step", "none owned")
     if is_to_be_named(h):
         return open_steps(h.t.steps)
-    if f.declared != NOT_NAMED:
+    if h.t.declared != NOT_NAMED:
         return open_steps(h.t.steps)
     return None if undone(h) else left_to_name(h) if f.late == UNTOLD else still_open(h)
 
@@ -92,7 +102,7 @@ def worth(h: H) -> int | None:
     f: WildStepGiven = h.given
     if is_printed(f.card) or is_to_be_named(h):
         return None
-    return 0 if f.declared == NOT_NAMED and steps_open(h) == () else None
+    return 0 if h.t.declared == NOT_NAMED and steps_open(h) == () else None
 
 
 def is_worth(h: H, claimed: object) -> bool:
@@ -107,11 +117,12 @@ def undone(h: H) -> bool | None:
     f: WildStepGiven = h.given
     if is_printed(f.card) or is_to_be_named(h):
         return None
-    return True if f.declared == NOT_NAMED and h.options["undeclared-wild"] == "scoring-undone" else None
+    return True if h.t.declared == NOT_NAMED and h.options["undeclared-wild"] == "scoring-undone" else None
 
 
 WILD_STEP = handler(
     declared,
+    lay=lay_wild_step,
     step=counts_as,
     open=steps_open,
     points=Several(worth, is_worth),

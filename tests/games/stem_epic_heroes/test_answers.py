@@ -11,7 +11,11 @@ from cardgen.rulings import core
 TOLD = [
     ("wild-step", "Moons of Jupiter; steps 1 2", "Steps 3, 4 and 5 were open. It can be named 3, 4 or 5"),
     ("wild-step", "Moons of Jupiter", "No step is taken to be owned, as nobody told of any (3.6)."),
-    ("wild-step", "Moons of Jupiter; declared 6; steps 1", "That may not be done: there is no step 6 (3.6)."),
+    (
+        "wild-step",
+        "Moons of Jupiter; declared 6; steps 1",
+        "That may not be done: there are five steps, and no step 6 (1.4).",
+    ),
     (
         "wild-step",
         "D-S4; declared 3",
