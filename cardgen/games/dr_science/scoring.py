@@ -13,6 +13,7 @@ from cardgen.games.dr_science.score_sheet import size
 from cardgen.games.dr_science.table import H, book
 from cardgen.model.numbers import spelt
 from cardgen.rulings.notation.phrase import listed
+from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.table.ties import ranking
 from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, first, total
 
@@ -129,7 +130,9 @@ def winners(h: H) -> tuple[str, ...]:
     """Name who wins a game, partners together."""
     values = standing(h)
     found = first(tuple(values), values.__getitem__)
-    return h.gives(found, "", named_sides(found), values)
+    if any(isinstance(sheet.total, UnknownLiteral) for sheet in h.t.scores.values()):
+        return h.gives(found, "some untold", named_sides(found))
+    return h.gives(found, "counted", named_sides(found), values)
 
 
 def is_tied(h: H, found: tuple[str, ...]) -> bool:
@@ -137,7 +140,28 @@ def is_tied(h: H, found: tuple[str, ...]) -> bool:
     return len(found) > 1 and not (h.t.teams and h.options["team-tiebreak"] == "shared")
 
 
-winners.breaks("tie-validation", lambda h, some: added(some, every_prestige(h)), ties=is_tied, says="compared")
+def is_left(h: H, found: tuple[str, ...]) -> bool:
+    """Say whether there is a tie only if an open total is so high, and nobody tells of any what would break it."""
+    some = [h.t.scores[name] for side in found for name in apart(side)]
+    bare = all(sheet.is_total_alone and sheet.prestige is None and sheet.pile is None for sheet in some)
+    return bare and any(isinstance(sheet.total, UnknownLiteral) for sheet in some)
+
+
+def to_break(h: H, found: tuple[str, ...]) -> bool:
+    """Say whether a tie is broken by what is told; who settles it at the table is told by what."""
+    if not is_tied(h, found):
+        return False
+    if left := is_left(h, found):
+        h.leave("untold")
+    return not left
+
+
+def still_to_break(h: H, found: tuple[str, ...]) -> bool:
+    """Say whether a tie is broken further."""
+    return is_tied(h, found) and not is_left(h, found)
+
+
+winners.breaks("tie-validation", lambda h, some: added(some, every_prestige(h)), ties=to_break, says="compared")
 
 
 @book.value("tie-cards", neutral={})
@@ -150,12 +174,12 @@ def pile_sizes(h: H) -> Numbers:
     return {name: unseen.pile_size(h, name, worth.get(name)) for name in h.t.scores}
 
 
-winners.breaks("tie-cards", lambda h, some: added(some, pile_sizes(h)), ties=is_tied, says="compared")
+winners.breaks("tie-cards", lambda h, some: added(some, pile_sizes(h)), ties=still_to_break, says="compared")
 
 
 @winners.changes("tie-shared")
 def still_tied(h: H, found: tuple[str, ...]) -> tuple[str, ...] | None:
-    if not is_tied(h, found):
+    if not still_to_break(h, found):
         return None
     how = h.options["final-tie"]
     h.say(how)
