@@ -16,6 +16,7 @@ from cardgen.rulings.verdict.addressed import addressed
         ("How many Legends has Me?", "How many Legends have you?"),
         ("It is Me’s turn; Me’s pile is open.", "It is your turn; your pile is open."),
         ("The pile of Me is worth £50.", "The pile of you is worth £50."),
+        ("so Me still has one", "so you still have one"),
         ("Medea wins.", "Medea wins."),
     ],
 )

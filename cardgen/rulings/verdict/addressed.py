@@ -9,7 +9,8 @@ from cardgen.rulings.notation.names import SPEAKER
 _SPEAKER = re.compile(
     rf"(?P<object>\b(?:of|for|to|but|from|with|by|on|against|before|than) {SPEAKER}\b(?![’']s))"
     rf"|\b{SPEAKER}(?P<own>[’']s)"
-    rf"|(?:\b(?P<before>has|is|was|does) )?\b{SPEAKER}\b(?![’']s)(?P<verb> (?:[a-z]+[a-z]s|is)\b)?"
+    rf"|(?:\b(?P<before>has|is|was|does) )?\b{SPEAKER}\b(?![’']s)(?P<between> (?:still|also|then|now|already|alone)\b)?"
+    r"(?P<verb> (?:[a-z]+[a-z]s|is)\b)?"
 )
 _VERBS = {"has": "have", "is": "are", "was": "were", "does": "do", "goes": "go"}
 
@@ -24,10 +25,10 @@ def _you(found: re.Match[str]) -> str:
         return found["object"].removesuffix(SPEAKER) + "you"
     verb = _plural((found["verb"] or "").strip())
     if found["before"]:
-        return f"{_VERBS[found['before']]} you {verb}".rstrip()
+        return f"{_VERBS[found['before']]} you{found['between'] or ''} {verb}".rstrip()
     alone = not re.match(r" \w", found.string[found.end() :])
     you = ("yours" if alone else "your") if found["own"] else "you"
-    return f"{you.capitalize() if _begins(found) else you} {verb}".rstrip()
+    return f"{you.capitalize() if _begins(found) else you}{found['between'] or ''} {verb}".rstrip()
 
 
 def _begins(found: re.Match[str]) -> bool:
