@@ -107,6 +107,15 @@ def test_every_phrase_of_a_game_is_part_of_some_pattern(game: str) -> None:
     assert [name for name in talk["phrases"] if name != ROLE and not re.search(rf"<{name}[>= ]", every)] == []
 
 
+@pytest.mark.parametrize(
+    "line", ["1C 2C 3C 4C 5C 1B 2B 3B 4B ?", "tableau 1C 2C 3C ? 4C 5C 1B 2B 3B 4B", "1C 2C 3C 4C 1B 2B 3B W R(B) ?"]
+)
+def test_a_sign_in_a_long_row_of_cards_is_a_card_that_nobody_knows(line: str) -> None:
+    [answer] = judge.judge_all(cases.from_line("dr-science", "hypothesis", line, None))
+    assert answer.verdict is not None
+    assert ["unknown one" in need.ask for need in answer.verdict.needs] == [True]
+
+
 def test_more_than_anybody_says_of_one_dispute_is_not_read_as_talk() -> None:
     game = game_named("dr-science")
     told = (ROOT / "carddata" / "dr-science", kinds.find_kind(game, "trick-winner"), game)

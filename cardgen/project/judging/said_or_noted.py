@@ -24,6 +24,8 @@ _ASKED_SHORT = frozenset(["what", "who", "how", "where", "when"])
 """Words before an `is` that is written as one with them: `whats`."""
 TOLD = 5
 """Words; a line of fewer is notation with a slip in it, unless it asks something."""
+_SHORT = 3
+"""Signs of a card's short form that has no number: `W`, `W:M`."""
 _MARKS = ".,!?:()'\""
 _SAYING = frozenset(["i'm", "im", "i", "he's", "she's", "adds", "holds", "lying", "nobody", "how"])
 """Words that nobody writes in notation: a line with one of them is said, though cards in it are written short."""
@@ -51,7 +53,14 @@ def unknown_said(line: str) -> str:
 
 def is_likely(line: str) -> bool:
     """Say whether a line looks like something said rather than noted."""
-    return ";" not in line and len(line.split()) > _LONG
+    return ";" not in line and len(line.split()) > _LONG and not is_of_codes(line)
+
+
+def is_of_codes(line: str) -> bool:
+    """Say whether a line is nothing but what is written as on the cards, perhaps behind the name of a fact."""
+    words = [word.strip(_MARKS) for word in line.split()[1:] if word not in tokens.UNKNOWN]
+    short = all(_is_code(word) or (word.isupper() and len(word) <= _SHORT) for word in words)
+    return short and any(map(_is_code, words))
 
 
 def is_in_sentences(line: str) -> bool:
