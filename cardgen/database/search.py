@@ -18,7 +18,7 @@ from cardgen.query.box_numbers import with_numbers
 from cardgen.query.close import close_words, denied_deeds, denies, does, loses_deed
 from cardgen.query.commas import before_denial, to_comma
 from cardgen.query.compile import Compiler
-from cardgen.query.counted_row import counted_pair, counted_row
+from cardgen.query.counted_row import counted_pair, counted_row, with_pair
 from cardgen.query.denials import plainly_denied
 from cardgen.query.denied import not_all, of_either
 from cardgen.query.forgive import forgiven
@@ -156,9 +156,9 @@ class Searcher:
 
     def close(self, query: Query, written: Query) -> Query:
         """Ask for words of one sense close together; where they stand apart on every card, say so."""
-        pair = None if is_quoted(query.tree, self.stands) else counted_pair(query.tree, self.stands)
+        pair = counted_pair(query.tree, self.stands)
         if pair and isinstance(query.tree, And) and self.finds(And((*query.tree.parts, pair))):
-            query = replace(query, tree=And((*query.tree.parts, pair), query.tree.extent))
+            query = replace(query, tree=with_pair(query.tree, pair))
         asked = close_words(query.tree, written.tree)
         rows = self.rows_of(query.tree) if asked else None
         if not rows or asked is None or not isinstance(query.tree, And):

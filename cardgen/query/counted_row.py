@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from cardgen.query.fold import fold
+from cardgen.query.head_noun import is_quoted
 from cardgen.query.said import Stands, extent_of, is_one_of, plain_words, spelled
 from cardgen.query.says_nothing import SAYS_NOTHING
 from cardgen.query.spoken_numbers import NUMBERS, in_digits
@@ -14,6 +15,7 @@ from cardgen.query.words import indexed
 
 RANGE = ("-", "–")
 """What says that two numbers are a range: `cost 2 - 4`."""
+PAIR = 2
 _AND = ("and", "&", "+")
 _COMMA = ","
 
@@ -45,12 +47,19 @@ def is_listed(one: Node, other: Node, text: str) -> bool:
 def counted_pair(tree: Node, stands: Stands) -> Node | None:
     """Take a number and the word behind it, as they were typed, for words in a row: `two locations`."""
     parts = tree.parts if isinstance(tree, And) else ()
+    if len(parts) > PAIR and is_quoted(tree, stands):
+        return None
     for one, other in pairwise(parts):
         if isinstance(one, Word) and isinstance(other, Word) and other.extent.start == one.extent.end + 1:
             found = [way for way in _counted([one, other], 0) if indexed(way) and stands(way)]
             if found:
                 return any_of(found, extent_of([one, other]))
     return None
+
+
+def with_pair(tree: And, pair: Node) -> Node:
+    """Ask for such words in a row as well, or for them alone where nothing else is asked."""
+    return pair if len(tree.parts) == PAIR else And((*tree.parts, pair), tree.extent)
 
 
 def _counted(words: Sequence[Word], at: int) -> list[Node]:

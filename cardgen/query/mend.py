@@ -182,11 +182,23 @@ def mended(tree: Node, stands: Stands, lexicon: Lexicon) -> Node:
 def respelled(tree: Node, stands: Stands, lexicon: Lexicon) -> Node:
     """Put the only word that is a letter off in the place of each long word that stands nowhere."""
     if isinstance(tree, And | Or):
-        return dataclasses.replace(tree, parts=tuple(respelled(part, stands, lexicon) for part in tree.parts))
+        parts = [respelled(part, stands, lexicon) for part in tree.parts]
+        if isinstance(tree, And):
+            parts = [_beside(parts, at, stands, lexicon) for at in range(len(parts))]
+        return dataclasses.replace(tree, parts=tuple(parts))
     if not isinstance(tree, Word) or len(tree.text) < _SURE or not _is_lost(tree, stands):
         return tree
     near = lexicon.near(fold(tree.text))
     return dataclasses.replace(tree, text=near) if near else tree
+
+
+def _beside(parts: Sequence[Node], at: int, stands: Stands, lexicon: Lexicon) -> Node:
+    """Spell a short word that stands nowhere as one that stands behind the word before it: `holy wter`."""
+    part, before = parts[at], parts[at - 1] if at else None
+    if not isinstance(part, Word) or not isinstance(before, Word) or before.begins or not _is_lost(part, stands):
+        return part
+    row = lexicon.like([fold(before.text), fold(part.text)]).split()
+    return dataclasses.replace(part, text=row[1]) if row and row[0] == fold(before.text) else part
 
 
 def has_slips(tree: Node, stands: Stands, lexicon: Lexicon) -> bool:

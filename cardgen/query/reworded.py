@@ -24,6 +24,7 @@ from cardgen.query.said import (
     MOST_BETWEEN,
     extent_of,
     found_of,
+    is_counted,
     is_number_field,
     is_one_of,
     is_type,
@@ -38,6 +39,7 @@ from cardgen.query.vocabulary import Column, Vocabulary
 
 LINKING = (*(word for word in BEFORE_SIGN if word != "value"), *ARTICLES, "no")
 """Words between a field and its amount."""
+_POSSESSIVE = ("'s", "’s")
 _LEAST = 4
 """Letters with which a value begins clearly."""
 
@@ -95,8 +97,9 @@ def reworded(tree: Node, vocabulary: Vocabulary) -> Iterator[Node]:
     counted = [_digits(part) for part in parts]
     if counted != parts:
         yield together(counted, tree.extent)
-    yield from (together(amounts, tree.extent) for amounts in _with_fields(counted, vocabulary, anywhere=True))
-    having = [_of_field(part, vocabulary) for part in counted]
+    for row in dict.fromkeys((tuple(map(_digits, tree.parts)), tuple(counted))):
+        yield from (together(amounts, tree.extent) for amounts in _with_fields(list(row), vocabulary, anywhere=True))
+    having = [_of_field(part, vocabulary, before) for before, part in zip((None, *counted), counted, strict=False)]
     if having != counted:
         yield together(having, tree.extent)
     titled = [_of_title(part, vocabulary) for part in counted]
@@ -124,11 +127,15 @@ def _digits(part: Node) -> Node:
     return spoken_numbers.in_digits(part) if isinstance(part, Word) else part
 
 
-def _of_field(part: Node, vocabulary: Vocabulary) -> Node:
-    """Take the name of a field that cards do not print for having it: `dracula's profit`, `all burdens`."""
+def _of_field(part: Node, vocabulary: Vocabulary, before: Node | None = None) -> Node:
+    """Take the name of a field that cards do not print for having it: `dracula's profit`, `all burdens`.
+
+    Of what somebody has it may be a card type, too: `zombie's treatments`.
+    """
     if not isinstance(part, Word) or part.begins:
         return part
-    if not _is_field(part.text, vocabulary):
+    owned = isinstance(before, Word) and before.text.lower().endswith(_POSSESSIVE)
+    if not _is_field(part.text, vocabulary) and not (owned and is_counted(part.text, vocabulary)):
         return part
     return Comparison("has", Operator.MATCHES, (Value(part.text, Form.BARE, part.extent),), part.extent, part.extent)
 

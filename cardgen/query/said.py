@@ -109,7 +109,8 @@ def types_asked(parts: Sequence[Node], vocabulary: Vocabulary) -> set[tuple[str,
         value.text for part in each if isinstance(part, Comparison) and part.field == TYPE for value in part.values
     }
     held = {(one.game, one.type) for named in vocabulary.types if named.name in asked for one in named.holds}
-    listed = {part.field for part in each if isinstance(part, Comparison) and part.field != TYPE}
+    fields = [part.field for part in each if isinstance(part, Comparison) and part.field != TYPE]
+    listed = {column.name for field in fields for column in found_of(field, vocabulary)}
     return held | {(one.game, one.type) for one in vocabulary.columns if one.name in listed and one.words}
 
 

@@ -28,6 +28,7 @@ from cardgen.query.said import (
     spelled,
     without_comma,
 )
+from cardgen.query.spoken_numbers import BEFORE_SIGN, in_digits
 from cardgen.query.tree import And, Comparison, Extent, Form, Node, Not, Operator, Or, Value, Word, together
 from cardgen.query.vocabulary import Vocabulary
 
@@ -51,6 +52,7 @@ def shared_or(tree: Or, vocabulary: Vocabulary, *, whole: bool = False) -> Node:
     *whole*: give a tree as it is that parts more than values.
     """
     rows: list[list[Node]] = [list(part.parts) if isinstance(part, And) else [part] for part in tree.parts]
+    rows = _in_digits(rows, vocabulary)
     rows[0] = of_game(rows[0][int(len(rows[0]) > 1 and is_one_of(rows[0][0], (EITHER,))) :], vocabulary)
     denied = _denied(rows[0][-1])
     rows[0][-1:] = [denied.inner if denied else rows[0][-1]]
@@ -75,6 +77,26 @@ def shared_or(tree: Or, vocabulary: Vocabulary, *, whole: bool = False) -> Node:
     while denied and len(before) > 1 and is_one_of(before[-1], spoken_values.IS):
         before.pop()
     return _joined(before, said, after, common, tree, vocabulary, start)
+
+
+def _in_digits(rows: list[list[Node]], vocabulary: Vocabulary) -> list[list[Node]]:
+    """Write numbers of a field that is named before them in digits: `a social value of one or two`."""
+    ends = [rows[0][-1], *(row[0] for row in rows[1:])]
+    numbered = [in_digits(part) for part in ends if isinstance(part, Word)]
+    if len(numbered) < len(ends) or any(numbers.whole(without_comma(one).text) is None for one in numbered):
+        return rows
+    before = rows[0][:-1]
+    while len(before) > 1 and is_one_of(before[-1], BEFORE_SIGN):
+        if _is_number(before[-1], vocabulary) and not _is_number(before[-2], vocabulary):
+            break
+        before.pop()
+    if not before or not _is_number(before[-1], vocabulary):
+        return rows
+    return [[*before, numbered[0]], *([one, *row[1:]] for one, row in zip(numbered[1:], rows[1:], strict=True))]
+
+
+def _is_number(part: Node, vocabulary: Vocabulary) -> bool:
+    return isinstance(part, Word) and not part.begins and is_number_field(part.text, vocabulary)
 
 
 def _listed(before: Sequence[Node], vocabulary: Vocabulary) -> list[list[Word]]:

@@ -107,6 +107,8 @@ def _in_text(words: Sequence[Word], vocabulary: Vocabulary, stands: Stands) -> S
     """Read `code P05` and `picture prism`, where no card has both words."""
     if len(words) < 2 or not has_text(words[0].text, vocabulary) or not indexed(words[1]) or stands(And(tuple(words))):
         return None
+    if words[1].text.isalpha() and not stands(words[1]):
+        return None
     if is_one_of(words[1], (*spoken_numbers.SIGNS, *OF, *spoken_values.IS)) or is_type(words[0].text, vocabulary):
         return None
     return Said(comparison(words[0], Operator.MATCHES, words[1].text, words[1:]), 2)

@@ -7,8 +7,9 @@ from typing import NamedTuple
 from cardgen.query.beside_words import has_twin
 from cardgen.query.compile import Compiler
 from cardgen.query.order import order
+from cardgen.query.said import spelled
 from cardgen.query.sql import Sql, both
-from cardgen.query.tree import Node, Or, Query
+from cardgen.query.tree import And, Node, Or, Phrase, Query, Word
 from cardgen.query.vocabulary import CARDS, Vocabulary
 from cardgen.query.words import FULL_TEXT, match, parted, positive
 
@@ -17,7 +18,9 @@ _NAMED = (
     f"named(row, length) AS MATERIALIZED (SELECT f.rowid, length(n.name) FROM {FULL_TEXT} AS f "
     f"JOIN card_words AS n ON n.id = f.rowid WHERE {FULL_TEXT} MATCH ?)"
 )
-_BEST_FIRST = "named.length IS NULL, named.length, CASE WHEN named.length IS NULL THEN hits.score END"
+_BEST_FIRST = "named.length IS NULL, named.length, {row}CASE WHEN named.length IS NULL THEN hits.score END"
+_IN_A_ROW = f"""CASE WHEN named.length IS NULL THEN
+c.rowid IN (SELECT rowid FROM {FULL_TEXT} WHERE {FULL_TEXT} MATCH ?) END DESC, """
 _WORDS = "LEFT JOIN card_words AS w ON w.id = c.rowid"
 
 
@@ -36,7 +39,7 @@ def statement(query: Query, vocabulary: Vocabulary, game: str = "", hits: int = 
     compiler = Compiler(query.text, vocabulary)
     words, rest = parted(query.tree, apart=bool(compiler.unprinted))
     asked = _asked(words, rest)
-    start, rank = _start(asked, bool(words), hits)
+    start, rank = _start(asked, bool(words), hits, _row_of(words))
     scope = [Sql("c.game = ?", (game,))] if game else []
     alike = [compiler.node(words)] if words is not None and has_twin(words) else []
     where = both([*alike, *(compiler.node(part) for part in rest), *scope])
@@ -58,12 +61,19 @@ def _asked(words: Node | None, rest: tuple[Node, ...]) -> str:
     return match(Or(found)) if len(found) > 1 else match(found[0]) if found else ""
 
 
-def _start(asked: str, needed: bool, hits: int) -> tuple[Sql, Sql]:
+def _row_of(words: Node | None) -> str:
+    """Give what asks the full text for several words as they stand in a query, in a row; nothing for anything else."""
+    parts = words.parts if isinstance(words, And) else ()
+    row = [part for part in parts if isinstance(part, Word)]
+    return match(Phrase(spelled(row))) if 1 < len(row) == len(parts) else ""
+
+
+def _start(asked: str, needed: bool, hits: int, row: str) -> tuple[Sql, Sql]:
     """Begin the statement, and give what ranks.
 
-    First come the cards with the words in their name, the shortest name before; then the rest by how telling the
-    words are. That is left out where words stand on so many cards that they tell nothing, or where they are only one
-    way to fit.
+    First come the cards with the words in their name, the shortest name before; then those with the words in a row,
+    then the rest by how telling the words are. That is left out where words stand on so many cards that they tell
+    nothing, or where they are only one way to fit.
     """
     if not asked:
         return Sql("SELECT c.rowid FROM cards AS c"), Sql("")
@@ -77,4 +87,4 @@ def _start(asked: str, needed: bool, hits: int) -> tuple[Sql, Sql]:
         f"{_NAMED} SELECT c.rowid FROM hits JOIN cards AS c ON c.rowid = hits.row "
         "LEFT JOIN named ON named.row = c.rowid"
     )
-    return Sql(text, (asked, in_name)), Sql(_BEST_FIRST)
+    return Sql(text, (asked, in_name)), Sql(_BEST_FIRST.format(row=_IN_A_ROW if row else ""), (row,) if row else ())

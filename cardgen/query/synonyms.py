@@ -193,7 +193,8 @@ def _said(words: Sequence[Word], means: str, stands: Stands) -> list[Node]:
     row = node.parts if isinstance(node, And) else (node,)
     if all(isinstance(part, Word) for part in row):
         return list(row)
-    phrase: Word | Phrase = words[0] if len(words) == 1 else Phrase(spelled(words), extent)
+    bare = [word for word in words if not is_one_of(word, A_OR_THE)] or words
+    phrase: Word | Phrase = Word(bare[0].text, extent=extent) if len(bare) == 1 else Phrase(spelled(bare), extent)
     said = indexed(phrase) and stands(phrase) and not any(map(_asks_type, row))
     return [Or((phrase, node), extent)] if said else [node]
 

@@ -4,7 +4,7 @@
 
   const { columns, key } = cardgen;
   const { singles } = cardgen.plurals;
-  const { LONGEST, extentOf, inARow, isOneOf, isPlain, plainWords, spelled } = cardgen.said;
+  const { LONGEST, extentOf, foundOf, inARow, isOneOf, isPlain, plainWords, spelled } = cardgen.said;
   const { passedOver: IDLE, grammar: GRAMMAR, acts: ACTS, every: EVERY, articles: ARTICLES, cards: CARDS } = cardgen.shared.forgive;
   const { clauses: CLAUSES } = cardgen.shared.kindsAlone;
   const { flagWords } = cardgen;
@@ -284,7 +284,8 @@
     const each = parts.flatMap((part) => (part.is === "or" ? part.parts : [part]));
     const asked = each.filter((part) => part.is === "comparison" && part.field === "type").flatMap(({ values }) => values.map(({ text }) => text));
     const named = vocabulary.types.filter(({ name }) => asked.includes(name));
-    const listed = each.filter((part) => part.is === "comparison").map(({ field }) => field);
+    const fields = each.filter((part) => part.is === "comparison" && part.field !== "type").map(({ field }) => field);
+    const listed = fields.flatMap((field) => foundOf(field, vocabulary)).map(({ name }) => name);
     const having = vocabulary.columns.filter((column) => column.words && listed.includes(column.name));
     return [...named.flatMap(({ holds }) => holds.map(({ game, type }) => `${game}/${type}`)), ...having.map(({ type }) => type)];
   }

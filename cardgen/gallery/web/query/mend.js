@@ -154,12 +154,21 @@
   /** Put the only word that is a letter off in the place of each long word that stands nowhere. */
   function respelled(tree, stands, lexicon) {
     if (tree.is === "and" || tree.is === "or") {
-      const parts = tree.parts.map((part) => respelled(part, stands, lexicon));
+      const each = tree.parts.map((part) => respelled(part, stands, lexicon));
+      const parts = tree.is === "and" ? each.map((_, at) => besideIn(each, at, stands, lexicon)) : each;
       return parts.every((part, at) => part === tree.parts[at]) ? tree : { ...tree, parts };
     }
     if (tree.is !== "word" || Array.from(tree.text).length < SURE || !isLost(tree, stands)) return tree;
     const near = lexicon.near(fold(tree.text));
     return near ? { ...tree, text: near } : tree;
+  }
+
+  /** Spell a short word that stands nowhere as one that stands behind the word before it: `holy wter`. */
+  function besideIn(parts, at, stands, lexicon) {
+    const [before, part] = [parts[at - 1], parts[at]];
+    if (!before || part.is !== "word" || before.is !== "word" || before.begins || !isLost(part, stands)) return part;
+    const row = lexicon.like([fold(before.text), fold(part.text)]).split(" ");
+    return row.length > 1 && row[0] === fold(before.text) ? { ...part, text: row[1] } : part;
   }
 
   /** Say whether a word is spelled well, of the root of another: `discovered` is no slip of `discovery`. */

@@ -1,4 +1,4 @@
-/* The best first: cards with the words in their name, the shortest name before; then by how telling the words are. */
+/* The best first: cards with the words in their name, the shortest name before; then those with the words in a row. */
 (function (cardgen) {
   "use strict";
 
@@ -83,7 +83,9 @@
   function byName(needed, among) {
     const inName = words.found(needed, isNamed);
     const score = scorer(needed, among);
-    return (card) => (inName(card) ? [0, card.folded.name.length, 0] : [1, 0, score(card)]);
+    const row = needed.is === "and" && needed.parts.every(({ is }) => is === "word") ? needed.parts : [];
+    const inARow = row.length ? words.found({ is: "phrase", text: row.map(({ text }) => text).join(" ") }) : () => false;
+    return (card) => (inName(card) ? [0, card.folded.name.length, 0, 0] : [1, 0, inARow(card) ? 0 : 1, score(card)]);
   }
 
   cardgen.ranker = ranker;

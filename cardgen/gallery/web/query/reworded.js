@@ -3,7 +3,7 @@
   "use strict";
 
   const { choices, fold, needed, numbers } = cardgen;
-  const { MOST_BETWEEN, foundOf, isNumberField, isOneOf, isPlain, isType, plainWords, told, withoutComma } = cardgen.said;
+  const { MOST_BETWEEN, foundOf, isCounted, isNumberField, isOneOf, isPlain, isType, plainWords, told, withoutComma } = cardgen.said;
   const { money: MONEY, worth: WORTH, articles: ARTICLES, bare: BARE, cards: CARDS, verbs: VERBS, for: FOR, earned: EARNED, scored: SCORED, having: WITH, beforeAmount: LINKING, signsOfMoney: SIGNS_OF_MONEY } = cardgen.shared.forgive;
   const { prices: PRICES } = cardgen.shared.superlatives;
   const { named: NAMED } = cardgen.shared.players;
@@ -73,13 +73,14 @@
     }
     const parts = needed(cardgen.spokenNumbers.ofCounted(tree.parts, vocabulary)).map(neededIn);
     const digits = parts.map(cardgen.spokenNumbers.inDigits);
-    const having = digits.map((part) => ofField(part, vocabulary));
+    const having = digits.map((part, at) => ofField(part, vocabulary, digits[at - 1]));
     const titled = digits.map((part) => ofTitle(part, vocabulary));
     const begins = digits.map((part) => begun(part, vocabulary));
     const isOther = (row, than) => row.some((part, at) => part !== than[at]) && row;
     const others = [
       (parts.length < tree.parts.length || isOther(parts, tree.parts)) && parts,
       isOther(digits, parts),
+      ...withFields(tree.parts.map(cardgen.spokenNumbers.inDigits), vocabulary, true),
       ...withFields(digits, vocabulary, true),
       isOther(having, digits),
       isOther(titled, digits),
@@ -111,10 +112,11 @@
   }
 
   /** Take the name of a field that cards do not print for having it: `dracula's profit`, `all burdens`. */
-  function ofField(part, vocabulary) {
+  function ofField(part, vocabulary, before) {
     if (!isPlain(part)) return part;
     const { text, start, end } = part;
-    if (!isField(text, vocabulary)) return part;
+    const owned = Boolean(before) && isPlain(before) && /['’]s$/iu.test(before.text); // it may be a card type: `zombie's treatments`
+    if (!isField(text, vocabulary) && !(owned && isCounted(text, vocabulary))) return part;
     const extent = { start, end };
     return { is: "comparison", field: "has", operator: ":", values: [{ text, form: "bare", start, end }], start, end, extent };
   }

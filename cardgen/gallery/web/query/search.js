@@ -99,8 +99,9 @@
     /** Ask for words of one sense close together; where they stand apart on every card, say so. */
     close(given, written) {
       const stands = (node) => this.stands(node);
-      const pair = cardgen.headNoun.isQuoted(given.tree, stands) ? null : cardgen.countedPair(given.tree, stands);
-      const paired = pair && { ...given.tree, parts: [...given.tree.parts, pair] };
+      const long = (given.tree.parts || []).length > 2 && cardgen.headNoun.isQuoted(given.tree, stands); // not `two items`
+      const pair = long ? null : cardgen.countedPair(given.tree, stands);
+      const paired = pair && (given.tree.parts.length > 2 ? { ...given.tree, parts: [...given.tree.parts, pair] } : pair);
       const query = paired && this.finds(paired) ? { ...given, tree: paired } : given;
       const asked = cardgen.closeWords(query.tree, written.tree);
       const rows = asked && this.rowsOf(query.tree);

@@ -7,13 +7,13 @@
   const { called } = cardgen.spokenValues;
   const { SEVERAL, singles } = cardgen.plurals;
   const { linking: LINKING, relative: RELATIVE, that: THAT } = cardgen.shared.saidOr;
-  const { gerund, anyOf: ANY, either: EITHER, inside: IN, is: IS, money: MONEY, ones: ONES, worth: WORTH } = cardgen.shared.forgive;
+  const { gerund, beforeSign: BEFORE_SIGN, anyOf: ANY, either: EITHER, inside: IN, is: IS, money: MONEY, ones: ONES, worth: WORTH } = cardgen.shared.forgive;
   const { except: EXCEPT, having: WITH, neither: NEITHER, no: NO, verbs: HAVING } = cardgen.shared.forgive;
   const NUMBER = "#";
 
   /** Give all parts what stands before the first of some values of one field, and behind the last. */
   function sharedOr(tree, vocabulary, whole = false) {
-    const rows = tree.parts.map((part) => (part.is === "and" ? part.parts : [part]));
+    const rows = inDigits(tree.parts.map((part) => (part.is === "and" ? part.parts : [part])), vocabulary);
     const row = rows[0].length > 1 && isOneOf(rows[0][0], [EITHER]) ? rows[0].slice(1) : rows[0];
     const written = cardgen.ofGame(row, vocabulary);
     const denied = deniedIn(written.at(-1));
@@ -36,6 +36,19 @@
       return whole ? tree : ofKind(tree, vocabulary) || ofNoun([written, ...rows.slice(1)], tree, vocabulary);
     while (denied && before.length > 1 && isOneOf(before.at(-1), IS)) before.pop();
     return joined({ before, said, after, denied: out }, common, tree, vocabulary);
+  }
+
+  /** Write numbers of a field that is named before them in digits: `a social value of one or two`. */
+  function inDigits(rows, vocabulary) {
+    const ends = [rows[0].at(-1), ...rows.slice(1).map(([first]) => first)];
+    const numbered = ends.map((part) => cardgen.spokenNumbers.inDigits(part));
+    if (ends.some(({ is }) => is !== "word") || numbered.some((one) => numbers.point(withoutComma(one).text) === null)) return rows;
+    const isNumber = (part) => isPlain(part) && isNumberField(part.text, vocabulary);
+    const before = rows[0].slice(0, -1);
+    const isField = () => isNumber(before.at(-1)) && !isNumber(before.at(-2));
+    while (before.length > 1 && isOneOf(before.at(-1), BEFORE_SIGN) && !isField()) before.pop();
+    if (!before.length || !isNumber(before.at(-1))) return rows;
+    return [[...before, numbered[0]], ...rows.slice(1).map((row, at) => [numbered[at + 1], ...row.slice(1)])];
   }
 
   /** Give the values with a comma that stand before the last: `without panacea, antidote or exorcism`. */

@@ -72,7 +72,8 @@
     const [field, sought] = row;
     if (!sought || !spokenValues.hasText(field.text, vocabulary) || !words.indexed(sought)) return null;
     if (isOneOf(sought, [...Object.keys(SIGNS), ...BEHIND, ...IS]) || isType(field.text, vocabulary)) return null;
-    return stands({ is: "and", parts: row }) ? null : { node: comparison(field, ":", sought.text, [sought]), length: 2 };
+    const lost = /^\p{L}+$/u.test(sought.text) && !stands(sought);
+    return lost || stands({ is: "and", parts: row }) ? null : { node: comparison(field, ":", sought.text, [sought]), length: 2 };
   }
 
   const joined = (row) => (row.length === 1 ? row[0] : { ...row[0], text: spelled(row), ...extentOf(row) });

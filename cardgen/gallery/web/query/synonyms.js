@@ -134,7 +134,9 @@
     const node = placed(read, extent);
     const parts = node.is === "and" ? node.parts : [node];
     if (parts.every((part) => part.is === "word")) return parts;
-    const phrase = row.length === 1 ? row[0] : { is: "phrase", text: spelled(row), ...extent };
+    const told = row.filter((word) => !isOneOf(word, ARTICLES));
+    const bare = told.length ? told : row;
+    const phrase = bare.length === 1 ? { ...bare[0], ...extent } : { is: "phrase", text: spelled(bare), ...extent };
     return words.indexed(phrase) && stands(phrase) && !parts.some(asksType) ? [{ is: "or", parts: [phrase, node], ...extent }] : [node];
   }
 
