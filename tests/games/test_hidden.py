@@ -94,6 +94,18 @@ UNTOLD = [
     ("gothic-doctor", "setup-check", "3; actions left out unknown", "If 38 to 40: that is wrong."),
     ("stem-epic-heroes", "take-enhancement", "Abacus; heroes Shen Kuo items 0; wants unknown", "Where does the taker"),
     ("science-the-game", "order", "A, B, C, D; first_picker unknown", "Who picked the first role?"),
+    (
+        "science-the-game",
+        "complete",
+        "RI01, RI03, {kind: mad-scientist, clock: unknown}; clock 9; claim midnight no",
+        "If it has 3 slots and the third clock of the Researchers on it is -4 or -3: that is wrong.",
+    ),
+    (
+        "science-the-game",
+        "end",
+        "completed A 6, B 5, C 0; by unknown; clock 4; sum ?; claim ends goal; goal-scope one-player",
+        "and A completes one: that is right.",
+    ),
     ("women-in-science", "place", "Physics; to Donna Strickland; beside unknown", "Which cards lie beside her?"),
     (
         "women-in-science",

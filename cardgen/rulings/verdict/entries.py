@@ -23,6 +23,8 @@ def of_entry(fact: Fact, part: str, which: str, *values: str) -> str:
         each = fact.ask_each if which == "ask" else fact.tells_each
         given = (*places(part), *values)
         fits = part and not part.endswith(SIZE) and each.count("{") <= len(given)
+        if which == "tell" and steps[1:] and not steps[-1].isdigit() and each.count("{}") == len(steps):
+            return ""  # a part of an entry is not the entry: `the third Researcher is -2`
         return each.format(*given) if fits else ""
     *whose, place = places(".".join(steps[:at]))
     if steps[at - 1].isdigit():

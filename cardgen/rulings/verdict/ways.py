@@ -89,9 +89,10 @@ def _told_by(fact: Fact, part: str, values: str) -> str:
         return ""
     if fact.doc.endswith("?"):
         return f"the answer to “{capital(fact.doc)}” is {values}"
-    for lead in (_MANY, _WHO):
-        if fact.doc.startswith(lead):
-            return f"{lowered(values)} {fact.doc.removeprefix(lead)}"
+    if fact.doc.startswith(_WHO):
+        return f"{values} {fact.doc.removeprefix(_WHO)}"  # `A` may be a player’s name
+    if fact.doc.startswith(_MANY):
+        return f"{lowered(values)} {fact.doc.removeprefix(_MANY)}"
     return ""
 
 
