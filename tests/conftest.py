@@ -132,8 +132,8 @@ def boxes(project: Project, tmp_path_factory: pytest.TempPathFactory) -> Project
     return own
 
 
-_PLAIN = ["--no-sandbox", "--disable-gpu", "--disable-software-rasterizer", "--disable-frame-rate-limit"]
-"""How Chromium is started: without a graphics card, without the slower imitation of one, and with frames at once."""
+_PLAIN = ["--no-sandbox", "--disable-gpu", "--disable-software-rasterizer"]
+"""How Chromium is started: without a graphics card, and without the slower imitation of one."""
 PATIENCE = 60_000
 """Milliseconds in which a page has to do what it is to do, however much else the machine has to do."""
 

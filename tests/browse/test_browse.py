@@ -34,13 +34,13 @@ def served() -> Iterator[str]:
     words = (*CARDGEN, "browse", "--no-open", "--port", str(port))
     server = subprocess.Popen(words, cwd=ROOT, env=environment(), stderr=subprocess.PIPE, text=True)
     address = f"http://127.0.0.1:{port}"
-    for _ in range(240):
+    for _ in range(1200):
         try:
             urllib.request.urlopen(address, timeout=60).close()
             break
         except OSError:
             assert server.poll() is None, server.communicate()[1]
-            time.sleep(0.25)
+            time.sleep(0.05)
     yield address
     server.send_signal(signal.SIGINT)
     _, said = server.communicate(timeout=240)

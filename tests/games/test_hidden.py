@@ -22,7 +22,7 @@ from .granted import FOR_PEOPLE, takes_for_granted
 from .hiding import reading
 
 pytestmark = pytest.mark.slow
-ONE_OF = 16
+ONE_OF = 25
 """One of so many facts is hidden in `make test`."""
 LEAVES, STEPS = 300, 1_500
 """More is not looked at here: then nobody can tell, which is never the opposite."""

@@ -20,7 +20,7 @@ from tests.thoroughness import some
 from .catalogue import REFEREED, game_named, judged, referee_named
 
 pytestmark = pytest.mark.slow
-ONE_OF = 6
+ONE_OF = 10
 """One of so many claims is tried in `make test`."""
 
 ASKS = [

@@ -15,6 +15,7 @@ from cardgen.project.find import Project, find_project
 from cardgen.project.looks.drawn_from import DrawnFrom
 from cardgen.project.looks.load import face_maker, load
 from cardgen.project.site import gallery
+from tests.thoroughness import some
 from tests.toy import FILES, write_toy
 
 CARDS = "carddata/toy/cards/1-plain.yaml"
@@ -137,6 +138,6 @@ def test_every_run_says_the_same(tmp_path: Path) -> None:
             [sys.executable, "-c", _SUMS, str(folder)], env={"PYTHONHASHSEED": seed, "PYTHONPATH": ":".join(sys.path)},
             capture_output=True, text=True, check=True,
         ).stdout
-        for seed in ("1", "2", "3")
+        for seed in some(("1", "2", "3"), 2)
     }  # fmt: skip
     assert len(said) == 1

@@ -66,6 +66,7 @@ def test_a_count_may_be_a_word(capsys: pytest.CaptureFixture[str]) -> None:
     assert [card.copies for card in game.cards] == [2, 3]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("last", ["Total,12", "TOTAL:,12", "Summe,"])
 def test_a_last_row_of_totals_is_no_card_and_it_is_said_so(last: str, capsys: pytest.CaptureFixture[str]) -> None:
     said, game = begun(capsys, f"name,Qty,Cost\nAsh,5,1\nSea,7,2\n{last},9\n")
@@ -141,6 +142,7 @@ def test_a_long_first_column_is_what_cards_are_called(capsys: pytest.CaptureFixt
     assert game.cards[2].id == "mine/where-2"
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("header", ["Code", "ID", "card_id"])
 def test_a_column_that_tells_cards_apart_is_the_id(header: str, capsys: pytest.CaptureFixture[str]) -> None:
     _, game = begun(capsys, f"{header},Name\nC1,Ash\nC2,Ash\nC-03,Sea\n")
