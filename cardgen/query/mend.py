@@ -9,7 +9,10 @@ from functools import cached_property
 from itertools import groupby, pairwise
 
 from cardgen.query.fold import fold
+from cardgen.query.money import WORTH
 from cardgen.query.plurals import singles
+from cardgen.query.said import is_one_of
+from cardgen.query.says_nothing import SAYS_NOTHING
 from cardgen.query.tree import And, Comparison, Extent, Form, Node, Not, Operator, Or, Phrase, Value, Word, together
 from cardgen.query.vocabulary import Named
 
@@ -28,6 +31,8 @@ _LONG = 8
 """Letters of a word in which two may be wrong."""
 _OFF = 2
 VERBAL = ("ed", "ing")
+_MEANT = frozenset((*WORTH, *SAYS_NOTHING))
+"""Words that are no slips: `worth` is not meant for `north`."""
 _ENDS = 4
 """Letters of a word with which another may end."""
 _BEGINS = 4
@@ -186,7 +191,7 @@ def respelled(tree: Node, stands: Stands, lexicon: Lexicon) -> Node:
         if isinstance(tree, And):
             parts = [_beside(parts, at, stands, lexicon) for at in range(len(parts))]
         return dataclasses.replace(tree, parts=tuple(parts))
-    if not isinstance(tree, Word) or len(tree.text) < _SURE or not _is_lost(tree, stands):
+    if not isinstance(tree, Word) or len(tree.text) < _SURE or not _is_lost(tree, stands) or is_one_of(tree, _MEANT):
         return tree
     near = lexicon.near(fold(tree.text))
     return dataclasses.replace(tree, text=near) if near else tree
@@ -196,6 +201,8 @@ def _beside(parts: Sequence[Node], at: int, stands: Stands, lexicon: Lexicon) ->
     """Spell a short word that stands nowhere as one that stands behind the word before it: `holy wter`."""
     part, before = parts[at], parts[at - 1] if at else None
     if not isinstance(part, Word) or not isinstance(before, Word) or before.begins or not _is_lost(part, stands):
+        return part
+    if is_one_of(part, _MEANT):
         return part
     row = lexicon.like([fold(before.text), fold(part.text)]).split()
     return dataclasses.replace(part, text=row[1]) if row and row[0] == fold(before.text) else part

@@ -14,6 +14,7 @@ from cardgen.query.numbers_said import SCALES
 from cardgen.query.plainly_put import ENDS
 from cardgen.query.said import Stands, extent_of, in_a_row, is_number_field, is_one_of, plain_words, without_comma
 from cardgen.query.spoken_numbers import in_digits
+from cardgen.query.spoken_values import called
 from cardgen.query.tree import And, Extent, Node, Or, Word, together
 from cardgen.query.vocabulary import Vocabulary
 
@@ -181,10 +182,11 @@ def _is_number(said: str) -> bool:
 
 
 def _non(part: Node, vocabulary: Vocabulary) -> tuple[int, list[Node]] | None:
-    """Part `non-legendary` where a game's data says what the rest means."""
+    """Part `non-legendary` and `nondemon` where the rest is a value, or a game's data says what it means."""
     said = fold(part.text) if isinstance(part, Word) and not part.begins else ""
     rest = said.removeprefix(NON[:-1]).removeprefix("-").strip()
-    if not said.startswith(NON[:-1]) or not any(rest == synonym for synonym, _ in vocabulary.synonyms):
+    known = any(rest == synonym for synonym, _ in vocabulary.synonyms)
+    if not said.startswith(NON[:-1]) or not (known or any(called(rest, column) for column in vocabulary.columns)):
         return None
     start, end = part.extent
     middle = end - len(rest)

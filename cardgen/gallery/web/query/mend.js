@@ -14,6 +14,9 @@
   const LONG = 8;
   const OFF = 2;
   const PLURALS = [["ves", "f"], ["ves", "fe"], ["men", "man"]];
+  const { isOneOf } = cardgen.said;
+  const { saysNothing, worth } = cardgen.shared.forgive;
+  const MEANT = [...worth, ...saysNothing]; // these are no slips: `worth` is not meant for `north`
 
   /** The words that stand in some texts, and which of them follow each other. */
   class Lexicon {
@@ -158,7 +161,7 @@
       const parts = tree.is === "and" ? each.map((_, at) => besideIn(each, at, stands, lexicon)) : each;
       return parts.every((part, at) => part === tree.parts[at]) ? tree : { ...tree, parts };
     }
-    if (tree.is !== "word" || Array.from(tree.text).length < SURE || !isLost(tree, stands)) return tree;
+    if (tree.is !== "word" || Array.from(tree.text).length < SURE || !isLost(tree, stands) || isOneOf(tree, MEANT)) return tree;
     const near = lexicon.near(fold(tree.text));
     return near ? { ...tree, text: near } : tree;
   }
@@ -166,7 +169,7 @@
   /** Spell a short word that stands nowhere as one that stands behind the word before it: `holy wter`. */
   function besideIn(parts, at, stands, lexicon) {
     const [before, part] = [parts[at - 1], parts[at]];
-    if (!before || part.is !== "word" || before.is !== "word" || before.begins || !isLost(part, stands)) return part;
+    if (!before || part.is !== "word" || before.is !== "word" || before.begins || !isLost(part, stands) || isOneOf(part, MEANT)) return part;
     const row = lexicon.like([fold(before.text), fold(part.text)]).split(" ");
     return row.length > 1 && row[0] === fold(before.text) ? { ...part, text: row[1] } : part;
   }

@@ -112,7 +112,8 @@
     const bare = NON.slice(0, -1);
     if (!said.startsWith(bare)) return null;
     const rest = said.slice(bare.length).replace(/^-/u, "").trim();
-    if (!vocabulary.synonyms.some(([synonym]) => synonym === rest)) return null;
+    const isValue = vocabulary.columns.some((column) => cardgen.spokenValues.called(rest, column));
+    if (!isValue && !vocabulary.synonyms.some(([synonym]) => synonym === rest)) return null;
     const middle = part.end - rest.length;
     return { length: 1, said: [word(bare, { start: part.start, end: middle }), word(rest, { start: middle, end: part.end })] };
   }
