@@ -12,6 +12,7 @@ from cardgen.model.dispute import Dispute
 from cardgen.model.node import Entries, Items, Node, Scalar, scalars
 from cardgen.model.verdict import Ruling
 from cardgen.rulings.notation.line import read_talk
+from cardgen.rulings.table.pieces import box_of
 from tests.games.catalogue import REFEREED, game_named, referee_named, sampled, told, verdict_on
 from tests.thoroughness import some
 
@@ -86,3 +87,14 @@ def test_a_card_of_ones_own_is_told_in_one_line(
 ) -> None:
     run(["judge", game, kind, line])
     assert says in " ".join(capsys.readouterr().out.split())
+
+
+@pytest.mark.parametrize("patient", [one.name for one in box_of(game_named("gothic-doctor")).of("patient")])
+def test_a_semicolon_ends_a_list(patient: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """What disputes begin with may stand behind a list, however many words it has."""
+    found = []
+    for line in (f"patient {patient}; pay EX, FE; hand EX, FE, HW", f"pay EX, FE; {patient}; hand EX, FE, HW"):
+        run(["judge", "gothic-doctor", "cure", line])
+        found.append(capsys.readouterr().out.split("\n\n", 1)[-1])
+    assert found[0] == found[1]
+    assert "IMPOSSIBLE" not in found[0]

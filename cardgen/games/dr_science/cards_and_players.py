@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations
 
 from cardgen.games.dr_science.acts import Add, PlayCard, Prepare, Trick, cards_of
 from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card, impossible_cards
-from cardgen.games.dr_science.table import H, book
-from cardgen.rulings.terms import UNTOLD, Reason, Verbatim, resolve, total
+from cardgen.games.dr_science.table import H, Table, book
+from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, Verbatim, resolve, total
 
 
 @book.limits("number-of-players")
@@ -79,3 +79,16 @@ def researchers_in_play(h: H) -> Iterator[Reason]:
     number = sum(card.kind == RESEARCHER for card in (*scored, *lying))
     if number and number > h.t.players:
         yield "Researchers", number, h.t.players
+
+
+@book.limits("copies-in-play")
+def one_researcher_each(h: H) -> Iterator[Reason]:
+    """Refuse two Researchers in what somebody holds and has laid."""
+    ends: dict[str, Sequence[MaybeUnknown[Card]]] = {name: [*sheet.own_cards()] for name, sheet in h.t.scores.items()}
+    for name, cards in ({**ends, **_held_by(h.t)} if isinstance(h.act, PlayCard) else ends).items():
+        if sum(getattr(card, "kind", None) == RESEARCHER for card in cards) > 1:
+            yield Verbatim(f"{name} has only one Researcher, and nobody else's can be in a tableau or hand")
+
+
+def _held_by(t: Table) -> Mapping[str, Sequence[MaybeUnknown[Card]]]:
+    return {name: [card for of in (t.hands, t.tableaus) if name in of for card in of[name].has] for name in t.hands}

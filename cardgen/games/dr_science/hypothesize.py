@@ -259,9 +259,11 @@ def lower_stack(h: H, found: int, count: int) -> int | None:
 
 @book.permits("empty-stack", Add)
 def nothing_lies(h: H, a: Add) -> Reason | None:
-    told = h.t.tops.get(a.number) if a.number in STACKS else None
-    is_empty = not is_unknown(told) and told == 0 and h.options["empty-stack"] == "none"
-    return ("none", a.number) if is_empty else None
+    last = STACKS[0] if h.options["empty-stack"] != "none" else a.number
+    tops = [h.t.tops.get(stack, UNTOLD) for stack in range(a.number, last - 1, -1)] if a.number in STACKS else [UNTOLD]
+    if any(is_unknown(one) or one != 0 for one in tops):
+        return None
+    return "none" if h.options["empty-stack"] == "none" else "none lower", a.number
 
 
 book.bars("validation-limit", Add, is_twice, "one at most")

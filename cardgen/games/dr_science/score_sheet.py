@@ -55,12 +55,15 @@ class ScoreSheet:
         sure = [stars for stars in known if isinstance(stars, int)]
         return sum(sure) if len(sure) == len(known) else None
 
+    def own_cards(self) -> Iterator[Card]:
+        """List the cards that are known and were drawn or dealt: those of the tableau and the hand."""
+        yield from (card for card in (*self.laid.has, *self.hand.has) if isinstance(card, Card))
+
     def known_cards(self, own: Suit | None = None) -> Iterator[Card]:
         """List the cards that are known; a Researcher in somebody's own tableau or hand is that player's."""
         yield from (card for card in self.cards.has if isinstance(card, Card))
-        for card in (*self.laid.has, *self.hand.has):
-            if isinstance(card, Card):
-                yield card._replace(suit=card.suit or own) if card.kind == RESEARCHER else card
+        for card in self.own_cards():
+            yield card._replace(suit=card.suit or own) if card.kind == RESEARCHER else card
 
 
 def score_told(

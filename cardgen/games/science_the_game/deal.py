@@ -27,7 +27,7 @@ def deal(d: Deal) -> Table:
         events=Pile(d.deck("events")), outcome=NO_OUTCOME, beside=dict.fromkeys(seats, ()), turn=seats[0],
     )  # fmt: skip
     h = d.hear(book, t)
-    money = {player: d.n.money - paid_for(h, tuple(lab.card for lab in t.mine(player))) for player in seats}
+    money = {player: d.n.money - sum(paid_for(h, lab.card) for lab in t.mine(player)) for player in seats}
     t = changed(t, money=money, owed=dict.fromkeys(seats, 0))
     first = seats[-1] if h.options["first-turn"] == LAST_PICKER else seats[0]
     order = turns(h, first)

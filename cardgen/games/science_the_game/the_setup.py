@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import cast
 
 from cardgen.games.science_the_game.acts import Pick, ShowSetup
-from cardgen.games.science_the_game.declared import Cards, SetupGiven
-from cardgen.games.science_the_game.table import H, book
+from cardgen.games.science_the_game.cards import INVENTION, cards_of_type
+from cardgen.games.science_the_game.declared import Card, Cards, SetupGiven
+from cardgen.games.science_the_game.table import H, any_of, book
 from cardgen.rulings.terms import (
+    NONE,
     UNTOLD,
     MaybeUnknown,
     Reason,
@@ -31,24 +33,35 @@ book.leaves("shuffle-decks", lambda h: h.given.shuffled != UNTOLD, on=(ShowSetup
 @book.forbids("starting-money", ShowSetup, point="money")
 def right_money(h: H, a: SetupGiven) -> Iterator[Reason]:
     for player, found in (a.money or {}).items():
-        paid = paid_for(h, (a.inventions or {}).get(player, UNTOLD))
-        if paid == UNTOLD:
+        first = first_of(h, player, (a.inventions or {}).get(player, UNTOLD))
+        if first == UNTOLD:
             continue
-        due = h.t.n.money - paid
+        due = h.t.n.money - paid_for(h, first)
         if found != due:
             yield "wrong", player, due, found
         else:
             h.say("right", player, due)
 
 
+def first_of(h: H, player: str, told: MaybeUnknown[int | Cards]) -> MaybeUnknown[Card]:
+    """Give the Invention that a player drew, which is asked for where one is paid for; UNTOLD without just one."""
+    told = resolve(told)
+    if told != UNTOLD and size_of(told) != 1:
+        return cast(Card, UNTOLD)
+    if h.options["setup-invention"] == "free":
+        return cast(Card, NONE)
+    known = told[0] if type(told) is tuple else UNTOLD
+    return any_of(
+        h, f"inventions.{player}.1", known, cards_of_type(h.t.box, INVENTION), f"Which is the Invention of {player}?"
+    )
+
+
 @book.value("first-invention", neutral=0)
-def paid_for(h: H, inventions: MaybeUnknown[int | Cards]) -> MaybeUnknown[int]:
-    """Give what a player has paid for the first Invention; UNTOLD where nobody tells which one it is."""
+def paid_for(h: H, invention: MaybeUnknown[Card]) -> MaybeUnknown[int]:
+    """Give what a player has paid for the first Invention."""
     if h.options["setup-invention"] == "free":
         return h.gives(0, "free")
-    if type(inventions) is not tuple or not inventions:
-        return cast(int, UNTOLD)
-    return h.gives(map_unknown(inventions[0], lambda card: card.cost), "paid", inventions[0])
+    return h.gives(map_unknown(invention, lambda card: card.cost), "paid", invention)
 
 
 @book.forbids("first-invention", ShowSetup, point="inventions")

@@ -20,6 +20,9 @@ NAME = "name"
 """The slot for a name that the game does not know."""
 DIGITS = "digits"
 """The slot for a number in digits."""
+FIGURES = "figures"
+"""The slot for so many digits in a row that they are said one by one: nobody has so many of anything at a table."""
+_IN_A_ROW = 4
 _DEEPEST = 40
 
 
@@ -60,7 +63,7 @@ class Grammar:
             return
         found = [*slots(rule.pattern)]
         for phrase, _ in found:
-            if phrase not in (*self.phrases, NAME, DIGITS):
+            if phrase not in (*self.phrases, NAME, DIGITS, FIGURES):
                 raise PatternError(f"there is no phrase `<{phrase}>`")
         for name in {name for place in _PLACE.findall(rule.says) for name in place if name}:
             if name not in {name for _, name in found}:
@@ -84,7 +87,8 @@ class Matcher:
         self.grammar, self.words, self.names = grammar, words, names
         named = {(NAME, at): names.get(word.text) for at, word in enumerate(words)}
         digits = {(DIGITS, at): word.text for at, word in enumerate(words) if word.text.isdecimal()}
-        self._found = {(name, at): [(at + 1, one)] for (name, at), one in (named | digits).items() if one}
+        rows = {(FIGURES, at): text for (_, at), text in digits.items() if len(text) >= _IN_A_ROW}
+        self._found = {(name, at): [(at + 1, one)] for (name, at), one in (named | digits | rows).items() if one}
 
     def statements(self, at: int) -> list[tuple[int, str]]:
         """Give what a statement can be that begins here, the longest first."""

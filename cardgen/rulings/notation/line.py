@@ -11,13 +11,14 @@ from cardgen.errors import Place, Problem, UsageError
 from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.node import Entries, Node, Scalar
+from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import Answer, BoundKind
 from cardgen.rulings.notation import tokens
-from cardgen.rulings.notation.domain import Name
+from cardgen.rulings.notation.domain import Domain, Name
 from cardgen.rulings.notation.fact import Fact
 from cardgen.rulings.notation.lists import ListOf, MapOf
 from cardgen.rulings.notation.naming import CLAIM, RESERVED, Talk, value_of
-from cardgen.rulings.notation.reading import LINE
+from cardgen.rulings.notation.reading import LINE, Unread
 from cardgen.rulings.notation.whole import is_number
 
 Statement: TypeAlias = tuple[Scalar, Scalar]
@@ -114,7 +115,18 @@ def _goes_on(t: Talk, first: Scalar, piece: Scalar) -> bool:
     if named or counted or (isinstance(one.domain, ListOf) and isinstance(one.domain.item, Name)):
         return False
     item = one.domain.item if isinstance(one.domain, ListOf) else one.domain
-    return t.reads(one.domain, value) and t.reads(item, piece)
+    return t.reads(one.domain, value) and t.reads(item, piece) and not (_cannot_be(t, item, piece) and t.fits(piece))
+
+
+def _cannot_be(t: Talk, item: Domain, piece: Scalar) -> bool:
+    """Say whether a piece names something that is there, but not among what is listed: a Patient in a hand."""
+    try:
+        item.read(piece, t.r.quiet())
+    except ImpossibleError:
+        return True
+    except Unread:
+        return False
+    return False
 
 
 def _options(value: Scalar) -> Iterator[tuple[Scalar, Scalar]]:

@@ -90,7 +90,7 @@ def money_with_it(h: H) -> MaybeUnknown[int] | None:
     if before == UNTOLD:
         if f.first_invention == UNTOLD:
             return None
-        before = h.t.n.money - paid_for(h, (f.first_invention,))
+        before = h.t.n.money - paid_for(h, f.first_invention)
     elif Done.FUNDING in f.gets and Done.STIPEND not in f.gets:
         h.cite("stipend", "not in it")
     due = sum(wage(h, kind) for kind in f.hires or ())
