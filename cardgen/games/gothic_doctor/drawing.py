@@ -164,18 +164,26 @@ shuffling = book.chosen(
 )
 
 
+def nothing_left(h: H) -> str:
+    """Say what it means that a deck and its discard pile are empty: of Patients nobody draws."""
+    if getattr(h.given, "source", UNTOLD) != "patient":
+        return "nothing left"
+    h.cite("empty-place", "until there is one")
+    return "no Patient"
+
+
 @book.value("reshuffle", neutral=False)
 def is_shuffled(h: H, left: int, gone: int, needed: bool, was_empty: bool) -> bool:
     """Say whether a discard pile becomes the deck now; all numbers may be open."""
     waits = shuffling(h) == When.NEEDED or was_empty
     due = is_due(left, gone, When.EMPTIED) and bool(needed or not waits)
-    return h.gives(due, "cards left" if left > 0 else "nothing left" if gone == 0 else "shuffled" if due else "waits")
+    return h.gives(due, "cards left" if left > 0 else nothing_left(h) if gone == 0 else "shuffled" if due else "waits")
 
 
 @book.value("reshuffle", neutral=False)
 def can_serve(h: H, left: int, gone: int) -> bool:
     """Say whether a card can be drawn from a deck: one is left, or can come back."""
-    return bool(left > 0) or h.gives(bool(gone > 0), "comes back" if gone > 0 else "nothing left")
+    return bool(left > 0) or h.gives(bool(gone > 0), "comes back" if gone > 0 else nothing_left(h))
 
 
 book.bars("reshuffle", Draw, lambda h, a: a.source in DECKS and not can_serve(h, *h.t.sizes(a.source)), "nothing left")

@@ -84,4 +84,4 @@ def can_fill(h: H, room: Sequence[Waiting], patients: Pile) -> bool:
         return True
     if any(not too_many(h, (*room, Waiting(card))) for card in (*patients.deck, *patients.gone)):
         return True
-    return h.gives(False, "")
+    return h.gives(False, "none may stay")

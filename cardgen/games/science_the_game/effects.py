@@ -9,7 +9,7 @@ from cardgen.games.science_the_game.completing_an_invention import hour_after
 from cardgen.games.science_the_game.midnight import is_midnight
 from cardgen.games.science_the_game.moving import gone_by, paid
 from cardgen.games.science_the_game.table import NO_OUTCOME, OUTCOME, D, H, Table, any_of
-from cardgen.games.science_the_game.the_round import ballot, is_followed, is_met
+from cardgen.games.science_the_game.the_round import ballot, goal, is_followed, is_met
 from cardgen.games.science_the_game.the_turn import owed, still_owed
 from cardgen.games.science_the_game.world_events import (
     PICKS,
@@ -169,12 +169,6 @@ def pledge(d: D, e: Step) -> Table:
 def pledge_of(h: H, player: str, told: MaybeUnknown[int], able: Sequence[int]) -> MaybeUnknown[int]:
     """Give a pledge; one that nobody heard may be any."""
     return any_of(h, f"pledges.{player}", told, able, f"How much did {player} pledge?")
-
-
-def goal(told: int | str, players: int) -> int:
-    """Give what a pledge must reach: a number, or `players+2`."""
-    head, _, more = str(told).partition("+")
-    return players + int(more or 0) if head == "players" else int(told)
 
 
 @do.does("choice")

@@ -90,6 +90,24 @@ def pledges_as_printed(h: H, a: Decide) -> Iterator[Reason]:
                 yield "has less", player, has
 
 
+def goal(told: int | str, players: int) -> int:
+    """Give what a pledge must reach: a number, or `players+2`."""
+    head, _, more = str(told).partition("+")
+    return players + int(more or 0) if head == "players" else int(told)
+
+
+def missed_anyhow(h: H, a: Decide) -> int:
+    """Give the goal that pledges miss even with what cannot be paid."""
+    wanted = [goal(named(op)["goal"], len(h.t.seats)) for op in steps(h.t.event) if op.effect == "pledge"]
+    told = [*h.t.pledges.values()]
+    if not wanted or not told or any(is_open(one) or is_anything(one) for one in told):
+        return 0
+    return wanted[0] if sum(map(resolve, told)) < wanted[0] else 0
+
+
+book.follows("follow-event", Decide, missed_anyhow, "missed anyhow", barred=True)
+
+
 @book.forbids("follow-event", Decide)
 def empty_ones(h: H, a: Decide) -> Iterator[Reason]:
     number: MaybeUnknown[int] = h.given.researchers

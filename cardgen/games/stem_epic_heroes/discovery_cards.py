@@ -228,6 +228,15 @@ def declared_late(h: H, a: Declare) -> Iterator[Reason]:
         h.say("still open", a.step)
 
 
+book.follows(
+    "late-declaration",
+    Declare,
+    lambda h, a: a.when == "late" and late_allowed(h) and not still_open(h) and cards.titled(h.given.card),
+    "worth nothing",
+    barred=True,
+)
+
+
 def still_open(h: H) -> tuple[int, ...]:
     """List the steps that were open when a Wild Step was scored, and are still."""
     then, now = h.t.steps, h.t.steps if h.t.now == UNTOLD else h.t.now

@@ -115,7 +115,8 @@ def no_extra_draw(h: H, a: Inspire) -> Iterator[Reason]:
     if h.t.turn == a.player:
         yield Under("turn-order", "draw last")
     elif draws_at_once(h):
-        h.say("at once", a.player)
+        drawn = UNTOLD if h.given.hand == UNTOLD else draws(h, h.given.hand)
+        h.say(*(("at once", a.player) if drawn == UNTOLD else ("so many at once", a.player, drawn)))
     else:
         yield "at your own end"
 
