@@ -91,4 +91,6 @@ def one_researcher_each(h: H) -> Iterator[Reason]:
 
 
 def _held_by(t: Table) -> Mapping[str, Sequence[MaybeUnknown[Card]]]:
-    return {name: [card for of in (t.hands, t.tableaus) if name in of for card in of[name].has] for name in t.hands}
+    """Give what everybody holds and has laid, but somebody else's Researcher: that may not be played."""
+    held = {name: [card for of in (t.hands, t.tableaus) if name in of for card in of[name].has] for name in t.hands}
+    return {name: [card for card in cards if getattr(card, "suit", None) is None] for name, cards in held.items()}

@@ -259,11 +259,9 @@ def lower_stack(h: H, found: int, count: int) -> int | None:
 
 @book.permits("empty-stack", Add)
 def nothing_lies(h: H, a: Add) -> Reason | None:
-    last = STACKS[0] if h.options["empty-stack"] != "none" else a.number
+    says, last = ("none", a.number) if h.options["empty-stack"] == "none" else ("none lower", STACKS[0])
     tops = [h.t.tops.get(stack, UNTOLD) for stack in range(a.number, last - 1, -1)] if a.number in STACKS else [UNTOLD]
-    if any(is_unknown(one) or one != 0 for one in tops):
-        return None
-    return "none" if h.options["empty-stack"] == "none" else "none lower", a.number
+    return None if any(is_unknown(one) or one != 0 for one in tops) else (says, a.number)
 
 
 book.bars("validation-limit", Add, is_twice, "one at most")
