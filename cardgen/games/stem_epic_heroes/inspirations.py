@@ -115,8 +115,8 @@ def no_extra_draw(h: H, a: Inspire) -> Iterator[Reason]:
     if h.t.turn == a.player:
         yield Under("turn-order", "draw last")
     elif draws_at_once(h):
-        drawn = UNTOLD if h.given.hand == UNTOLD else draws(h, h.given.hand)
-        h.say(*(("at once", a.player) if drawn == UNTOLD else ("so many at once", a.player, drawn)))
+        drawn = 0 if h.given.hand == UNTOLD or is_open(h.given.hand) else draws(h, h.given.hand)
+        h.say(*(("so many at once", a.player, drawn) if drawn else ("at once", a.player)))
     else:
         yield "at your own end"
 
