@@ -259,9 +259,9 @@ def lower_stack(h: H, found: int, count: int) -> int | None:
 
 @book.permits("empty-stack", Add)
 def nothing_lies(h: H, a: Add) -> Reason | None:
-    says, last = ("none", a.number) if h.options["empty-stack"] == "none" else ("none lower", STACKS[0])
-    tops = [h.t.tops.get(stack, UNTOLD) for stack in range(a.number, last - 1, -1)] if a.number in STACKS else [UNTOLD]
-    return None if any(is_unknown(one) or one != 0 for one in tops) else (says, a.number)
+    own, *lower = [h.t.tops.get(one, UNTOLD) for one in range(a.number, 1, -1)] if a.number in STACKS else [UNTOLD]
+    says = "none" if not is_unknown(own) and own == 0 and h.options["empty-stack"] == "none" else "none lower"
+    return None if any(is_unknown(one) or one != 0 for one in (own, *lower * (says != "none"))) else (says, a.number)
 
 
 book.bars("validation-limit", Add, is_twice, "one at most")
