@@ -119,7 +119,10 @@ class Tally(UnknownValue):
         _, _, most = self.bag.how_many
         supply = self.bag.pool.supply
         worths = [(self.worths[kind], range(min(most, supply[kind]) + 1)) for kind in self.bag.left]
-        return tuple(reach(one for one in worths if one[0]).numbers)
+        each = sorted(worth for worth, times in worths for _ in times[1:] if worth)
+        least = sum(worth for worth in each[:most] if worth < 0)
+        greatest = sum(worth for worth in reversed(each[-most:]) if worth > 0) if most else 0
+        return tuple(n for n in reach(one for one in worths if one[0]).numbers if least <= n <= greatest)
 
     def is_none(self, run: Branch) -> bool:
         if min(self.worths.values(), default=0) < 0:
