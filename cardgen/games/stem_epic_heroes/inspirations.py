@@ -135,7 +135,7 @@ def drawn_by_card(h: H, card: MaybeUnknown[Card]) -> MaybeUnknown[int]:
 
 def acts_so(h: H, a: Inspire) -> str:
     """Give what an Inspiration says that is played; nothing of one that nobody knows or that is not printed so."""
-    text = "" if a.wants != PLAY or is_open(a.card) else str(a.card.effect or "")
+    text = "" if a.wants != PLAY or is_open(a.card) else str(a.card.fields.get("effect") or "")
     return lowered(text).removesuffix(".")
 
 
