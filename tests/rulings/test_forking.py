@@ -132,7 +132,7 @@ def test_what_cannot_be_in_one_way_is_looked_at_in_the_others() -> None:
 
 def test_so_many_unseen_cards_are_worth_no_more_than_the_best_of_so_many() -> None:
     def judge() -> tuple[int, int]:
-        hand = Bag("hand", (), 2, Pool({at: 1 for at in range(9)}))
+        hand = Bag("hand", (), 2, Pool(dict.fromkeys(range(9), 1)))
         worth = hand.worth(lambda card: (-1, 0, 3)[card % 3])
         return min(worth.left), max(worth.left)
 
