@@ -27,6 +27,7 @@ from cardgen.rulings.notation.unknown_literal import SOMEBODY
 from cardgen.rulings.unknown import branch
 from cardgen.rulings.verdict import situation
 from cardgen.rulings.verdict.judging import rule_on
+from cardgen.rulings.verdict.left_out import clashes
 
 from .catalogue import REFEREED, Judged, disputes_of, game_named, referee_named
 from .hiding import hidden, names_in, narrowed
@@ -154,8 +155,9 @@ def hidden_in_part(name: str, one: Judged, draw: random.Random) -> Iterator[str]
 
 
 def never_surer(_name: str, one: Judged, draw: random.Random) -> Iterator[str]:
-    """Where nobody can tell, nobody can with a part hidden besides."""
-    ways = [*hidden(one.case)] if one.verdict.verdict is Ruling.CANNOT_TELL else []
+    """Where nobody can tell, nobody can with a part hidden besides; of two statements that differ one may be hidden."""
+    asks = one.verdict.verdict is Ruling.CANNOT_TELL and not _too_open(one.verdict) and not clashes(one.verdict)
+    ways = [*hidden(one.case)] if asks else []
     if ways:
         path, other = draw.choice(ways)
         found = rule_on(other, thorough=False)

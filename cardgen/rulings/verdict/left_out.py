@@ -60,7 +60,7 @@ def _may_hold(verdict: Verdict) -> bool:
     return any(way.startswith((RIGHT, Ruling.CORRECT)) for need in verdict.needs for way in need.gives.values())
 
 
-def _clashes(verdict: Verdict) -> bool:
+def clashes(verdict: Verdict) -> bool:
     """Say whether it hangs on which of two statements holds: what was left out is told by another fact."""
     return any(path.partition(".")[0] == STATEMENT for need in verdict.needs for path in need.facts)
 
@@ -82,7 +82,7 @@ class _Hearing:
         """Rule where some facts are unknown; none where they may be anything, and the claim is as wrong."""
         other = opened(self.case, names, self.names)
         found = None if other is None else self.rule(other)
-        if found is None or found.verdict is not Ruling.CANNOT_TELL or _clashes(found):
+        if found is None or found.verdict is not Ruling.CANNOT_TELL or clashes(found):
             return None
         return found if self.names or len(names) > 1 else self._of_somebody(found, names[0])
 
