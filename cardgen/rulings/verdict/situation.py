@@ -193,7 +193,7 @@ class Situation:
                 return Outcome(self.kind, about, h, (BARRED,), False, barred, len(barred), odd)
             raise
         grounds = [*dict.fromkeys(h.frame)]
-        if about == ASK and not values and self.kind.judges and (barred := refusals(h)):
+        if about == ASK and not values and not h.said and self.kind.judges and (barred := _refused(h)):
             return Outcome(self.kind, about, h, (BARRED,), False, barred, len(barred), odd)  # it is all there is to say
         left = any(one.does == LEAVES for one in grounds)
         if left and self._claims_other(grounds):
@@ -283,10 +283,13 @@ class Situation:
 def refusals(h: AnyContext) -> list[Finding]:
     """List what bars the act, heard by itself; nothing where something unknown would have to be asked."""
     found: list[Finding] = []
-    one = h if h.at else h.about(h.act)
-    if h.act is not None:
-        without_forks(lambda: found.extend(one.refusals))
+    without_forks(lambda: found.extend(_refused(h)))
     return found
+
+
+def _refused(h: AnyContext) -> Sequence[Finding]:
+    """List what bars the act, heard by itself, in each way of what is unknown."""
+    return () if h.act is None else (h if h.at else h.about(h.act)).refusals
 
 
 def _as_refusal(h: AnyContext, error: ImpossibleError) -> list[Finding]:
