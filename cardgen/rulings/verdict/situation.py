@@ -287,9 +287,9 @@ def refusals(h: AnyContext) -> list[Finding]:
     return found
 
 
-def _refused(h: AnyContext) -> Sequence[Finding]:
+def _refused(h: AnyContext) -> list[Finding]:
     """List what bars the act, heard by itself, in each way of what is unknown."""
-    return () if h.act is None else (h if h.at else h.about(h.act)).refusals
+    return [] if h.act is None else (h if h.at else h.about(h.act)).refusals
 
 
 def _as_refusal(h: AnyContext, error: ImpossibleError) -> list[Finding]:
