@@ -193,7 +193,7 @@ class Situation:
                 return Outcome(self.kind, about, h, (BARRED,), False, barred, len(barred), odd)
             raise
         grounds = [*dict.fromkeys(h.frame)]
-        if about == ASK and not values and not h.said and self.kind.judges and (barred := _refused(h)):
+        if about == ASK and not values and not h.said and self.kind.judges and (barred := refusals(h, each_way=True)):
             return Outcome(self.kind, about, h, (BARRED,), False, barred, len(barred), odd)  # it is all there is to say
         left = any(one.does == LEAVES for one in grounds)
         if left and self._claims_other(grounds):
@@ -280,16 +280,16 @@ class Situation:
             return EXCLUDED
 
 
-def refusals(h: AnyContext) -> list[Finding]:
-    """List what bars the act, heard by itself; nothing where something unknown would have to be asked."""
+def refusals(h: AnyContext, *, each_way: bool = False) -> list[Finding]:
+    """List what bars the act, heard by itself; nothing where the unknown would be asked, or what does in *each way*."""
     found: list[Finding] = []
-    without_forks(lambda: found.extend(_refused(h)))
+    if h.act is None:
+        return found
+    one = h if h.at else h.about(h.act)
+    if each_way:
+        return one.refusals
+    without_forks(lambda: found.extend(one.refusals))
     return found
-
-
-def _refused(h: AnyContext) -> list[Finding]:
-    """List what bars the act, heard by itself, in each way of what is unknown."""
-    return [] if h.act is None else (h if h.at else h.about(h.act)).refusals
 
 
 def _as_refusal(h: AnyContext, error: ImpossibleError) -> list[Finding]:
