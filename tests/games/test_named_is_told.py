@@ -26,12 +26,13 @@ LOOKED_AT = {
     "dr-science": "draw-f61 flow-b04 hypothesis-08 hypothesis-w02 play-01 play-j9 trick-winner-c01",
     "gothic-doctor": (
         "action-g3 action-timing-c24 action-timing-d24 action-timing-j1 cure-c2 cure-n03 discard-f11 "
-        "draws-c11 draws-c14 draws-f6 final-round-f48 final-round-f74 first-01 mulligan-f18"
+        "draws-c11 draws-c14 draws-f6 final-round-f48 final-round-f74 first-01 mulligan-f18 mulligan-fr-07 "
+        "booklet-03"
     ),
     "women-in-science": (
-        "block-03 block-n14 block-q12 block-u06 effect-01 fresh-04 fresh-05 fresh-10 fresh-25 target-08"
+        "block-03 booklet-03 block-n14 block-q12 block-u06 effect-01 fresh-04 fresh-05 fresh-10 fresh-25 target-08"
     ),
-    "stem-epic-heroes": "fresh-03 fresh-07 fresh-34 fresh-70 taking-02",
+    "stem-epic-heroes": "booklet-04 booklet-05 fresh-03 fresh-07 fresh-34 fresh-70 taking-02",
     "science-the-game": "income-30 income-p09 trade-05",
 }
 """Lines in which somebody is only looked at: what they do is a number, `I cured the Imp`, or may be anybody's."""

@@ -27,11 +27,13 @@ _WAS, _NOW, _THEN = frozenset(["was", "were", "had"]), "now", frozenset([",", ".
 _SUMS = frozenset(["less", "minus", "plus"])
 _SO, _TAG = "so", 3
 """A word behind such a verb, and how many words before it belong to it: `as Ann claims so`."""
+_THAT, _LABEL, _LIST = "that", 3, ":"
+"""What begins what she says, and how many words a label has at most before its list: `she says that my hand: EX, HW`."""
 
 
 def doubts(texts: Sequence[str], phrases: Sequence[Sequence[str]], put_right: Sequence[Sequence[str]]) -> list[Span]:
     """Find what makes a line doubtful: phrases of doubt, a `she says` behind what she says, a correction."""
-    others = (*_says_behind(texts), *_would_have(texts), *_not_now(texts), *_sums(texts))
+    others = (*_says_behind(texts), *_says_a_list(texts), *_would_have(texts), *_not_now(texts), *_sums(texts))
     return sorted({*spans_of(texts, phrases), *others, *corrections(texts, put_right)})
 
 
@@ -49,6 +51,13 @@ def _says_behind(texts: Sequence[str]) -> Iterator[Span]:
         before = texts[max(0, at - _TAG) : at]
         if text in _SAYS and is_last and before and before[-1][0].isalpha() and _WHAT.isdisjoint(before):
             yield at, end
+
+
+def _says_a_list(texts: Sequence[str]) -> Iterator[Span]:
+    """Find `she says that` before a list with a label, which is only hers."""
+    for at, text in enumerate(texts):
+        if text in _SAYS and texts[at + 1 : at + 2] == [_THAT] and _LIST in texts[at + 3 : at + 3 + _LABEL]:
+            yield at, at + 2
 
 
 def _would_have(texts: Sequence[str]) -> Iterator[Span]:
