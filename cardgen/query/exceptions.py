@@ -136,7 +136,9 @@ def _number(parts: Sequence[Node], beside: Sequence[Node], vocabulary: Vocabular
 def _kind(parts: Sequence[Node], before: Sequence[Node], vocabulary: Vocabulary) -> Said | None:
     """Read the name of a card type at the end of what is left out, where none is asked for."""
     words = plain_words(parts[:2])
-    types = type_called(without_comma(words[0]).text, vocabulary) if words else ()
+    if not words:
+        return None
+    types = type_called(without_comma(words[0]).text, vocabulary)
     cards = int(len(words) > 1 and is_one_of(words[1], CARDS))
     ended = len(parts) == 1 + cards or isinstance(parts[1 + cards], Not)
     others = [part for part in before if isinstance(part, Word) and type_called(without_comma(part).text, vocabulary)]

@@ -155,6 +155,13 @@ def test_patterns_find_the_same_cards(searcher: Searcher, engine: Engine) -> Non
     assert all(isinstance(one, list) for one in found)
 
 
+def test_words_that_leave_out_nothing_are_no_fault(searcher: Searcher, engine: Engine) -> None:
+    bare = ("except", "all but", "without", "other than", "not", "but not", "anything but")
+    agree(
+        searcher, engine, [f"{words} {left}".strip() for words in bare for left in ("", "card", "the cards", "those")]
+    )
+
+
 AT_MOST = "at most two `*` or `+`, more as `.{0,40}`"
 
 
