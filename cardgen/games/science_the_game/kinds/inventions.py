@@ -106,7 +106,7 @@ def most(h: H) -> MaybeUnknown[int] | None:
     if f.of == UNTOLD:
         return None
     found = hire_researchers.most(h, f.player, f.of)
-    if not f.said("money", "free", "onto") and found != 0:
+    if not (f.said("money", "free") or f.onto) and found != 0:
         raise NothingKnownError("money")
     return found
 
