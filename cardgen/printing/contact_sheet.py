@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cardgen.faces.face import IDENTITY, Face, Shape, TextLine
@@ -53,7 +53,9 @@ def print_contact_sheet(
     pages = placed(proofs, paper)
     for number, page in enumerate(pages, 1):
         said = language.says("page {page} of {count}", page=number, count=len(pages))
-        _page(file, page, paper, heading._replace(said=f"{heading.said}, {said}"))
+        begun = pages[number - 2][-1][0].group if number > 1 else ""
+        goes_on = language.says("{title}, continued", title=begun)
+        _page(file, page, paper, heading._replace(said=f"{heading.said}, {said}"), {begun: goes_on})
 
 
 def placed(proofs: Sequence[Proof], paper: Paper) -> list[list[tuple[Proof, Box]]]:
@@ -126,14 +128,17 @@ def _gap(proofs: Sequence[Proof], paper: Paper) -> float:
     return (room - columns * width) / (columns - 1) if columns > 1 else _GAP
 
 
-def _page(file: PdfFile, sides: Sequence[tuple[Proof, Box]], paper: Paper, heading: Heading) -> None:
+def _page(
+    file: PdfFile, sides: Sequence[tuple[Proof, Box]], paper: Paper, heading: Heading, going_on: Mapping[str, str]
+) -> None:
+    """Draw a page; *going_on* has what the title is of a kind that began on the page before."""
     file.begin_page(paper.width, paper.height)
     file.draw(tuple(_head(heading, paper)), IDENTITY)
     gap, group = _gap([proof for proof, _ in sides], paper), ""
     for proof, box in sides:
         if proof.group != group:
             group = proof.group
-            file.draw((_group(heading, group, box, paper),), IDENTITY)
+            file.draw((_group(heading, going_on.get(group, group), box, paper),), IDENTITY)
         clip = rectangle(0, 0, proof.face.width, proof.face.height, 3)
         outline = Shape(clip, None, "#B0B0B0", 0.2, 0, 0, "", False)
         file.draw((*proof.face.items, outline), (_SCALE, 0, 0, _SCALE, box.x, box.y), clip)

@@ -18,8 +18,8 @@ _LABEL_WIDTH, _APART = 28.0, 5.0
 _SOURCES = ("source", "reconstructed")
 """The credits that are told together, in the paragraph on sources."""
 _PROPOSED = "No source gives all of these, and what is missing is our proposal: {types}."
-_CHOSEN = "In {count} of the examples some facts are our own choice: no source has them."
-_CHOSEN_ONE = "In one of the examples some facts are our own choice: no source has them."
+_CHOSEN = "In {count} of the examples some of the facts are of our own choosing."
+_CHOSEN_ONE = "In one of the examples some of the facts are of our own choosing."
 
 
 def credit_ways(context: Context) -> list[list[Block]]:

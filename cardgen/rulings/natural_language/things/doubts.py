@@ -28,7 +28,7 @@ _SUMS = frozenset(["less", "minus", "plus"])
 _SO, _TAG = "so", 3
 """A word behind such a verb, and how many words before it belong to it: `as Ann claims so`."""
 _THAT, _LABEL, _LIST = "that", 3, ":"
-"""What begins what she says, and how many words a label has at most before its list: `she says that my hand: EX, HW`."""
+"""What begins what she says, and how many words a label has at most before its list: `she says that her hand: EX`."""
 
 
 def doubts(texts: Sequence[str], phrases: Sequence[Sequence[str]], put_right: Sequence[Sequence[str]]) -> list[Span]:
