@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-import html
 import re
-import shlex
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,8 +23,7 @@ from cardgen.loading.theme import read_theme
 from cardgen.model.game import Game
 from cardgen.project.find import Project
 from cardgen.project.judging.speech import problems_of
-from cardgen.project.looks.load import load, load_theme
-from cardgen.project.site.index import Entry, index_page
+from cardgen.project.looks.load import load
 from docs import keys
 from docs.blocks import Command, blocks, commands, write_files, write_pictures
 from docs.commands import PAGE, commands_page
@@ -155,17 +152,6 @@ def test_the_tables_of_keys_are_those_of_the_formats() -> None:
 
 def test_the_page_of_commands_is_what_the_commands_say_of_themselves() -> None:
     assert PAGE.read_text(encoding="utf-8") == commands_page(), "`make docs` makes docs/commands.md again"
-
-
-@pytest.mark.sweep
-def test_what_the_index_page_tells_to_type_runs(copy: Path, project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
-    games = [load(project, name) for name in project.games()]
-    entries = [Entry(game, load_theme(project, game), (), ()) for game in games]
-    page = index_page(entries, copy)
-    typed = [html.unescape(line) for line in re.findall(r"<pre>(.*?)</pre>", page)]
-    assert len(typed) >= 3 * len(entries)
-    monkeypatch.chdir(copy)
-    assert [line for line in typed if run(shlex.split(line)[1:])] == []
 
 
 def test_links_between_pages_lead_somewhere() -> None:

@@ -176,7 +176,7 @@ def test_one_paragraph_tells_of_the_sources_and_of_what_is_proposed(dr_science: 
     assert reconstructed(dr_science) == ["Validation cards"]
     assert squeezed(said) in "".join(page.words for page in pages)
     text = " ".join(word for page in pages for word in page.text.split())
-    chosen = re.search(r"In (\d+) of the examples some facts", text)
+    chosen = re.search(r"In (\d+) of the examples some of the facts", text)
     assert chosen is not None
     assert int(chosen[1]) == sum(bool(dispute.reconstructed) for dispute in dr_science.disputes)
     assert not [page for page in pages if "†" in page.text]

@@ -193,7 +193,7 @@ class Situation:
                 return Outcome(self.kind, about, h, (BARRED,), False, barred, len(barred), odd)
             raise
         grounds = [*dict.fromkeys(h.frame)]
-        if about == ASK and not values and not h.said and self.kind.judges and (barred := refusals(h, each_way=True)):
+        if about == ASK and not values and self.kind.judges and (barred := refusals(h, each_way=True)):
             return Outcome(self.kind, about, h, (BARRED,), False, barred, len(barred), odd)  # it is all there is to say
         left = any(one.does == LEAVES for one in grounds)
         if left and self._claims_other(grounds):
