@@ -16,7 +16,7 @@ from cardgen.rulings.notation.phrase import listed
 from cardgen.rulings.notation.piles import Pile
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.table.clashes import settle
-from cardgen.rulings.terms import UNTOLD, MaybeUnknown, around, is_unknown, resolve
+from cardgen.rulings.terms import UNTOLD, MaybeUnknown, around, is_open, is_unknown, resolve
 
 _MOST_ORDERED = 7
 """Plays that are put in every order; more are too many for four players in any."""
@@ -37,8 +37,8 @@ def trick(t: Table, f: TrickGiven, *others: str) -> None:
     t.trick = tuple(_played(t, f, at, told, name) for at, (told, name) in enumerate(zip(f.trick, who, strict=True), 1))
     _settle(t, f)
     t.trick = tuple(_ordered(t, f, t.trick))
-    t.changed = tuple(_wish(t, f, f"changed.{at}", told) for at, told in enumerate(f.changed, 1))
-    t.changed_late = tuple(_wish(t, f, f"changed_late.{at}", told) for at, told in enumerate(f.changed_late, 1))
+    t.changed = _wishes(t, f, "changed", f.changed)
+    t.changed_late = _wishes(t, f, "changed_late", f.changed_late)
     _count(t, f)
     had = [*names(t.trick), *others]
     strangers = [unnamed(at) for at in range(len(set(had)) + 1, int(resolve(t.players)) + 1)]
@@ -175,6 +175,13 @@ def _fits(t: Table, order: Sequence[str], had: Sequence[str], lead: str) -> bool
     return in_seats and (lead not in had or order[0] == lead)
 
 
+def _wishes(t: Table, f: GivenFacts, fact: str, wishes: MaybeUnknown[tuple[Play, ...]]) -> tuple[Played, ...]:
+    """Make what people want to have declared instead; where nobody knows of any, none without a card to declare."""
+    if is_open(wishes) and not _declarers(t):
+        return ()
+    return tuple(_wish(t, f, f"{fact}.{at}", told) for at, told in enumerate(wishes, 1))
+
+
 def _wish(t: Table, f: GivenFacts, path: str, wish: MaybeUnknown[Play]) -> Played:
     """Make what somebody wants to have declared instead; where nobody is named, the only one who can want it."""
     who = player_of(wish) or _only_declarer(t)
@@ -183,8 +190,12 @@ def _wish(t: Table, f: GivenFacts, path: str, wish: MaybeUnknown[Play]) -> Playe
 
 def _only_declarer(t: Table) -> str:
     """Name whoever alone has played a card that may be declared; nobody where that can be several."""
-    every = [play.player for play in t.trick if is_unknown(play.card) or play.card.kind in (WILD, RESEARCHER)]
+    every = _declarers(t)
     return every[0] if len(every) == 1 else ""
+
+
+def _declarers(t: Table) -> list[str]:
+    return [play.player for play in t.trick if is_unknown(play.card) or play.card.kind in (WILD, RESEARCHER)]
 
 
 def _count(t: Table, f: TrickGiven) -> None:
