@@ -161,7 +161,7 @@ def never_surer(_name: str, one: Judged, draw: random.Random) -> Iterator[str]:
     if ways:
         path, other = draw.choice(ways)
         found = rule_on(other, thorough=False)
-        if found.verdict is not Ruling.CANNOT_TELL:
+        if found.verdict is not Ruling.CANNOT_TELL and not found.irregular:  # what could not be is ruled as it is told
             yield f"{path} hidden: {one.verdict.says!r} is {found.says!r}"
 
 

@@ -142,7 +142,7 @@ def is_tied(h: H, found: tuple[str, ...]) -> bool:
 
 def is_left(h: H, found: tuple[str, ...]) -> bool:
     """Say whether there is a tie only if an open total is so high, and nobody tells of any what would break it."""
-    some = [h.t.scores[name] for side in found for name in apart(side)]
+    some = [h.t.scores[name] for side in found for name in apart(side) if name in h.t.scores]  # partners may be untold
     bare = all(sheet.is_total_alone and sheet.prestige is None and sheet.pile is None for sheet in some)
     return bare and any(isinstance(sheet.total, UnknownLiteral) for sheet in some)
 
