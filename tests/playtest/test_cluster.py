@@ -68,7 +68,8 @@ def no_hanging() -> Iterator[None]:
 
 
 def started(folder: Path, **more: Any) -> Any:
-    import dask
+    dask()  # what it brings of settings is lost if it is loaded only while some are set
+    from dask import config
 
     settings = {
         "distributed.scheduler.allowed-failures": 0,
@@ -76,7 +77,7 @@ def started(folder: Path, **more: Any) -> Any:
         "distributed.comm.timeouts.connect": "10s",
     }
     (folder / "killer.py").write_text(KILLER)
-    with dask.config.set(settings):
+    with config.set(settings):
         return local(n_workers=2, local_directory=folder, **more)
 
 
