@@ -71,7 +71,7 @@ def in_one_case(case: Case) -> list[Sequence[Finding]] | None:
     run.frozen = True
 
     def hear() -> Sequence[Finding]:
-        found: Sequence[Finding] = (h if h.at else h.about(h.act)).refusals
+        found = refusals(h, each_way=True)
         if not found:
             raise _NothingForbidsError
         return found
@@ -138,7 +138,7 @@ def _by_itself(situation: Situation) -> list[_Way]:
     """
 
     def hear(h: AnyContext) -> _Way:
-        return _Way(h.numbered if h.at else "", (h if h.at else h.about(h.act)).refusals)
+        return _Way(h.numbered if h.at else "", refusals(h, each_way=True))
 
     found: list[_Way] = []
     with suppress(TooManyCasesError):
