@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from io import BytesIO
 from itertools import combinations
 
+import pikepdf
 import pytest
 
 from cardgen.faces.face import Group, Placed
@@ -23,8 +25,10 @@ from cardgen.printing.booklet.look import TEXT_WIDTH
 from cardgen.printing.booklet.plates import different, plates
 from cardgen.project.find import Project
 from cardgen.project.looks.load import face_maker, load
-from tests.printing.booklets import GAMES
+from cardgen.units import MM_PER_PT
+from tests.printing.booklets import GAMES, booklet_of
 from tests.printing.test_stories_pictured import context_of, places
+from tests.thoroughness import swept
 
 
 def sizes(block: Block) -> Iterator[Block]:
@@ -156,3 +160,38 @@ def test_the_box_shows_a_whole_card_of_each_kind_as_large_as_it_can_be_read(name
         fronts = at[1::2]
         assert all(not (below[0] < front[0] or below == front) for below, front in zip(at[::2], fronts, strict=True))
         assert all(abs(a[0] - b[0]) > 26 or abs(a[1] - b[1]) > 26 for a, b in combinations(fronts, 2))
+
+
+BOX_CARD = 26.0
+"""mm: so wide is a card of each kind at least, where the booklet shows what is in the box."""
+
+
+def forms_on(page: pikepdf.Page) -> Iterator[tuple[pikepdf.Object, pikepdf.Matrix]]:
+    """Give the drawings that a page places, each with what takes its points to those of the page."""
+    now, kept = pikepdf.Matrix(), []
+    for step in pikepdf.parse_content_stream(page):
+        operands = step.operands
+        match str(step.operator):
+            case "q":
+                kept.append(now)
+            case "Q":
+                now = kept.pop()
+            case "cm":
+                now = pikepdf.Matrix(*(float(number) for number in operands)) @ now
+            case "Do" if (form := page.Resources.XObject[str(operands[0])]).Subtype == "/Form":
+                yield form, now
+
+
+@pytest.mark.parametrize("name", swept(GAMES, 5))
+def test_a_card_of_each_kind_in_the_box_is_26_mm_wide_on_paper(project: Project, name: str) -> None:
+    maker = face_maker(project, load(project, name))
+    card = maker.theme.card
+    drawn = (-card.bleed, -card.bleed, card.width + card.bleed, card.height + card.bleed)
+    with pikepdf.open(BytesIO(booklet_of(name).learn.reading)) as pdf:
+        widths = [
+            matrix.a * MM_PER_PT * card.width
+            for form, matrix in forms_on(pdf.pages[1])
+            if [float(side) for side in form.BBox.as_list()] == pytest.approx(drawn)
+        ]
+    assert len(widths) == 2 * len({each.type for each in maker.game.cards})
+    assert min(widths) >= BOX_CARD - 0.01

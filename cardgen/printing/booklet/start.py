@@ -38,14 +38,17 @@ from cardgen.printing.booklet.learn.aside import beside_cards, beside_number
 from cardgen.printing.booklet.learn.picture import picture_block
 from cardgen.printing.booklet.look import Tone
 from cardgen.printing.booklet.phrases import held
+from cardgen.printing.booklet.setting import Paragraph
 from cardgen.printing.booklet.tables import by_players
 
 _SAMPLE, _BESIDE, _FACES = 14.5, 1.5, 2
 """A card of the contents is 14.5 mm wide; a back and two faces stand beside each other."""
 _SAMPLES = 3 * _SAMPLE + 2 * _BESIDE
 _PLAYED = 18.5
-_NAME, _AFTER = 5.0, 2.2
-"""mm: a line of the name of a kind, and the room between it and the number."""
+_NAME, _NAME_CLOSE, _NAME_DOWN, _AFTER = 5.0, 4.3, 0.95, 2.2
+"""mm: a line of the name of a kind, alone and with others, how far it stands off, and the room before it."""
+_NAME_SIZES = (12.0, 10.5)
+"""pt: the name of a kind, and the least it is made to stand on one line."""
 _PHASE_TITLE, _PHASE_ICON = 11.5, 7.4
 """pt: the title of a phase. mm: the room of the sign before it."""
 _WAYS = (0.0, 0.25, 0.5, 0.75, 1.0)
@@ -249,19 +252,31 @@ def kind_text(
     count = sum(card.copies for card in cards)
     label = card_type.plural if count != 1 else card_type.label
     number = setter.plain(str(count), look.heading._replace(size=20.0, leading=8.6, colour=tone.dark))
-    style, room = look.heading._replace(size=12.0, leading=_NAME), width - number.widest - _AFTER
-    name = setter.plain(label, style, room)
-    if name.widest > room:
-        name = setter.plain(label, style._replace(size=style.size * room / name.widest), room)
+    name = _name(context, label, width - number.widest - _AFTER)
+    # One line stands on the foot of the number, more of them begin at its head.
+    down = max(_NAME_DOWN, number.height - _NAME_DOWN - name.height)
 
     def head(draft: Draft, x: float, y: float) -> None:
         setter.draw(number, draft, x, y)
-        setter.draw(name, draft, x + number.widest + _AFTER, y + 2.65)
+        setter.draw(name, draft, x + number.widest + _AFTER, y + down)
 
-    parts = [Block(number.height + max(0.0, name.height - _NAME), head)]
+    parts = [Block(max(number.height, down + name.height), head)]
     if says:
         parts.append(blocks.spaced(blocks.text(setter, setter.rich(says, look.close, width), links=tone.dark), 0.6))
     return blocks.stack(parts)
+
+
+def _name(context: Context, label: str, room: float) -> Paragraph:
+    """Set the name of a kind on one line, smaller if need be; else on lines close to each other."""
+    setter = context.setter
+    size, least = _NAME_SIZES
+    style = context.look.heading._replace(size=size, leading=_NAME)
+    fits = size * room / setter.plain(label, style).widest
+    if fits >= least:
+        return setter.plain(label, style._replace(size=min(size, fits)), room)
+    style = style._replace(size=least, leading=_NAME_CLOSE)
+    name = setter.plain(label, style, room)
+    return name if name.widest <= room else setter.plain(label, style._replace(size=least * room / name.widest), room)
 
 
 def fan(context: Context, card_type: CardType, cards: Sequence[Card]) -> Block:
