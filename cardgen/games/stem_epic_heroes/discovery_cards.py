@@ -261,10 +261,12 @@ def printed_points(h: H, row: Row) -> MaybeUnknown[int]:
 
 @printed_points.changes("late-declaration")
 def never_named(h: H, points: MaybeUnknown[int], row: Row) -> int | None:
-    if not cards.is_wild(row.card) or step_of(row) != NO_STEP:
+    if not cards.is_wild(row.card) or not (is_open(row.step) or step_of(row) == NO_STEP):
         return None
-    steps = tuple(step_of(other) for other in h.t.of(row.owner) if other.card != NONE)
-    return None if open_steps(steps) else h.gives(0, "worth nothing", cards.titled(row.card))
+    others = [other for other in h.t.of(row.owner) if other.card != NONE and other.card is not row.card]
+    if open_steps(tuple(step_of(other) for other in others)):
+        return None  # one of them may have been named, or may be still
+    return h.gives(0, "worth nothing", cards.titled(row.card))
 
 
 # -- where it lies ---------------------------------------------------------------------------------------------------

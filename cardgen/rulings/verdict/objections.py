@@ -45,9 +45,10 @@ def objected(kind: BoundKind) -> str:
 def objections_of(situation: Situation, found: Sequence[Case]) -> tuple[Finding, ...]:
     """List what forbids the act in all cases that were heard."""
     outcomes: list[Outcome] = [case.result for case in found]
-    asked = not any(one.about == ACT or one.key in UNANSWERED or BARRED in one.key for one in outcomes)
-    if not (asked and _is_told(situation)):
+    if all(one.about == ACT or one.key in UNANSWERED or BARRED in one.key for one in outcomes):
         return ()  # there is no act, or it is the ruling
+    if not _is_told(situation):
+        return ()
     hangs = len({one.key for one in outcomes}) > 1
     some = found[: _MOST_WAYS if hangs else FEW]
     each = _each_way(some, most=_MOST_WAYS if hangs else None)
