@@ -10,6 +10,13 @@ from tests.drawn import PROJECT, drawn
 from tests.printed import printed
 
 SAME = {
+    "stem-epic-heroes": {
+        "hero": ("spine", "ability", "effect", "fact"),
+        "item": ("spine", "name", "line"),
+        "location": ("spine", "name", "line"),
+        "inspiration": ("spine", "inspiration"),
+        "discovery": ("title", "caption"),
+    },
     "women-in-science": {"modifier": ("title", "theme", "effect"), "scientist": ("fact",)},
 }
 """Sizes of a theme that a type of card keeps, by game."""
