@@ -24,6 +24,7 @@ from cardgen.loading.formats.learn import (
     ScoreSchema,
     SignsSchema,
     ThingSchema,
+    TitledSchema,
 )
 from cardgen.loading.mapping_reader import MappingReader, describe
 from cardgen.loading.setup import Known, pair, read_row
@@ -245,7 +246,11 @@ def _text(reader: MappingReader, known: Known) -> Block:
 def _point(reader: MappingReader, known: Known) -> Block:
     node = BlockSchema.point.of(reader, needed=True)
     assert node is not None, "a block is read by the key that it has"
-    return _pointed(node, "a `point`", known)
+    inner = MappingReader(node, "a `point`", known.problems)
+    says, shows = known.rich(inner, TitledSchema.says, needed=True), known.cards(inner, TitledSchema.shows)
+    point = Prose(says, shows, TitledSchema.title.of(inner))
+    inner.done()
+    return point
 
 
 def _pointed(node: Node, what: str, known: Known) -> Prose:

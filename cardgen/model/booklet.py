@@ -16,10 +16,11 @@ from cardgen.model.setup import CountRow, Setup, counted
 
 @dataclass(frozen=True, slots=True)
 class Prose:
-    """A paragraph, and the cards that are seen beside it."""
+    """A paragraph, perhaps under a title, and the cards that are seen beside it."""
 
     text: str
     shows: tuple[str, ...] = ()
+    title: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ import pikepdf
 import pytest
 
 from cardgen.faces.face import Group, Placed
+from cardgen.model.colour_vision import difference
 from cardgen.model.learn import Picture, RoundStep, Signs, Thing
 from cardgen.printing.booklet.blocks import Block, text
 from cardgen.printing.booklet.cards import Cards
@@ -20,7 +21,7 @@ from cardgen.printing.booklet.learn.aside import beside_cards
 from cardgen.printing.booklet.learn.box import box
 from cardgen.printing.booklet.learn.key import key_of_signs
 from cardgen.printing.booklet.learn.picture import larger, picture_block
-from cardgen.printing.booklet.learn.played import round_blocks
+from cardgen.printing.booklet.learn.played import TELLING, round_blocks, tones_of
 from cardgen.printing.booklet.look import TEXT_WIDTH
 from cardgen.printing.booklet.plates import different, plates
 from cardgen.project.find import Project
@@ -160,6 +161,18 @@ def test_the_box_shows_a_whole_card_of_each_kind_as_large_as_it_can_be_read(name
         fronts = at[1::2]
         assert all(not (below[0] < front[0] or below == front) for below, front in zip(at[::2], fronts, strict=True))
         assert all(abs(a[0] - b[0]) > 26 or abs(a[1] - b[1]) > 26 for a, b in combinations(fronts, 2))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_colours_of_the_people_of_a_round_are_told_apart_at_a_glance(name: str) -> None:
+    context = context_of(name)
+    played = context.booklet.learn.round
+    assert played is not None
+    for colours in (played.colours, {}):
+        tones = tones_of(context.look, replace(played, colours=colours))
+        seen = {who: context.look.colour(tone.main) for who, tone in tones.items()}
+        near = [(one, other) for one, other in combinations(seen, 2) if difference(seen[one], seen[other]) < TELLING]
+        assert near == []
 
 
 BOX_CARD = 26.0

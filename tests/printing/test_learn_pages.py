@@ -145,7 +145,7 @@ def test_the_back_is_the_quick_reference(pages: list[str]) -> None:
 
 
 def test_the_back_says_where_all_the_rules_are(pages: list[str]) -> None:
-    assert "All the rules: “Almanac”. Most quarrels are settled from its page" in " ".join(pages[-1].split())
+    assert "All the rules: “Almanac”. For a quarrel turn to its page" in " ".join(pages[-1].split())
 
 
 @pytest.mark.parametrize("name", swept(GAMES, 5))
@@ -155,9 +155,9 @@ def test_quarrels_are_settled_from_the_page_that_the_back_names(project: Project
     almanac = [page.words for page in read(made.almanac.reading)]
     opening = squeezed("Disputes at a glance Find the question")  # a left page begins with its number
     found = next(n for n, page in enumerate(almanac, 1) if opening.casefold() in page.casefold())
-    told = squeezed(f"All the rules: “{load_booklet(project.carddata / name, game).name}”. Most quarrels are settled")
+    told = squeezed(f"All the rules: “{load_booklet(project.carddata / name, game).name}”. For a quarrel turn")
     for said in (learn, leaf):
-        assert squeezed(f"{told} from its page {found} on.") in said
+        assert squeezed(f"{told} to its page {found}.") in said
 
 
 def test_cards_are_shown_as_they_lie_on_the_table(pages: list[str]) -> None:

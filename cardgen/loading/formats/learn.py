@@ -33,6 +33,14 @@ class PointSchema(MappingSchema):
     shows = declare.texts("the cards that are seen beside it, by number or name", needed=True)
 
 
+class TitledSchema(MappingSchema):
+    """A paragraph under a title of its own, perhaps with cards beside it."""
+
+    title = declare.text("what stands over it", translated=TRANSLATED)
+    says = declare.scalar("the paragraph", needed=True, translated=TRANSLATED)
+    shows = declare.texts("the cards that are seen beside it, by number or name")
+
+
 POINT = declare.either(single(TRANSLATED), declare.mapping(PointSchema))
 
 
@@ -98,7 +106,9 @@ class BlockSchema(MappingSchema):
     others = (("`diagram`", "the table, drawn from `setup`"),)
 
     text = declare.scalar("a paragraph", translated=TRANSLATED)
-    point = declare.node(declare.mapping(PointSchema), "a paragraph it `says`, and cards it `shows` beside it")
+    point = declare.node(
+        declare.mapping(TitledSchema), "a paragraph it `says`, under a `title`, and cards it `shows` beside it"
+    )
     steps = declare.items(POINT, "a numbered list, each of a sentence or two, or what it `says` and cards it `shows`")
     phases = declare.items(declare.mapping(PhaseSchema), "columns with a `title`, an `icon` and a `text`")
     combinations = declare.items(declare.mapping(CombinationSchema), "a `title`, a `text`, and cards it `shows`")

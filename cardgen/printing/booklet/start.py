@@ -49,6 +49,8 @@ _NAME, _NAME_CLOSE, _NAME_DOWN, _AFTER = 5.0, 4.3, 0.95, 2.2
 """mm: a line of the name of a kind, alone and with others, how far it stands off, and the room before it."""
 _NAME_SIZES = (12.0, 10.5)
 """pt: the name of a kind, and the least it is made to stand on one line."""
+_TITLE = 12.0
+"""pt: the title of a paragraph."""
 _PHASE_TITLE, _PHASE_ICON = 11.5, 7.4
 """pt: the title of a phase. mm: the room of the sign before it."""
 _WAYS = (0.0, 0.25, 0.5, 0.75, 1.0)
@@ -72,7 +74,7 @@ def given_blocks(context: Context, given: Sequence[Given]) -> Iterator[Block]:
 def _blocks(context: Context, given: Given) -> Iterator[Block]:
     tone, look = context.look.start, context.look
     if isinstance(given, Prose):
-        yield beside_cards(context, given.shows, look.width, partial(_prose, context, given.text))
+        yield beside_cards(context, given.shows, look.width, partial(_prose, context, given))
     elif isinstance(given, Steps):
         yield from (beside_number(context, str(n), step, look.width, tone) for n, step in enumerate(given.items, 1))
     elif isinstance(given, Phases):
@@ -91,9 +93,13 @@ def _blocks(context: Context, given: Given) -> Iterator[Block]:
         yield diagram(context, context.booklet.setup, tone)
 
 
-def _prose(context: Context, says: str, width: float) -> Block:
-    said = context.setter.rich(says, context.look.close, width)
-    return blocks.text(context.setter, said, links=context.look.start.dark)
+def _prose(context: Context, given: Prose, width: float) -> Block:
+    setter, look = context.setter, context.look
+    said = blocks.text(setter, setter.rich(given.text, look.close, width), links=look.start.dark)
+    if not given.title:
+        return said
+    style = look.heading._replace(colour=look.start.dark, size=_TITLE)
+    return blocks.stack((blocks.text(setter, setter.plain(given.title, style, width)), said))
 
 
 def _phases(context: Context, phases: Sequence[Phase]) -> Block:
@@ -174,7 +180,7 @@ def _combinations(context: Context, given: Sequence[Combination], tone: Tone) ->
 def _combination(context: Context, given: Combination, width: float, tone: Tone) -> Block:
     look, setter = context.look, context.setter
     row = chips(context, [cell for text in given.shows for cell in context.facts.cells(text)])
-    title = setter.plain(given.title, look.heading._replace(colour=tone.dark, size=12.0))
+    title = setter.plain(given.title, look.heading._replace(colour=tone.dark, size=_TITLE))
     text = setter.rich(given.text, look.close, width)
     named, said = blocks.text(setter, title), blocks.text(setter, text, links=tone.dark)
     if title.widest + 3.0 + row.width > width:
@@ -196,7 +202,7 @@ def _played(context: Context, given: Played, tone: Tone) -> Iterator[Block]:
         says = given.says[n] if n < len(given.says) else cell.caption
         caption = blocks.text(setter, setter.rich(says, look.close._replace(leading=4.0), wide), links=tone.dark)
         columns.append((n * (wide + gap), blocks.stack((face, blocks.spaced(caption, 1.6)))))
-    style = look.heading._replace(colour=tone.dark, size=12.0)
+    style = look.heading._replace(colour=tone.dark, size=_TITLE)
     head = blocks.text(setter, setter.plain(given.title, style, look.width))
     ends = blocks.text(setter, setter.rich(given.ends, look.close, look.width), links=tone.dark)
     yield replace(head, keep=True)

@@ -33,7 +33,7 @@ TITLES: Mapping[LearnPart, str] = {
     LearnPart.REFERENCE: "At a glance",
 }
 _RULES = "**All the rules:** “{name}”."
-_SETTLED = "**All the rules:** “{name}”. Most quarrels are settled from its page {page} on."
+_SETTLED = "**All the rules:** “{name}”. For a quarrel turn to its page {page}."
 _QUARRELS = "disputes"
 """What the Almanac's list of disputes is found by."""
 _SHARED = 75.0

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import takewhile
 from typing import NamedTuple
 
+from cardgen.model.colour_vision import difference
 from cardgen.model.learn import Round, RoundStep
 from cardgen.printing.booklet import blocks
 from cardgen.printing.booklet.blocks import Block
@@ -15,7 +16,7 @@ from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.learn.growing import growing
 from cardgen.printing.booklet.learn.picture import drawn, larger, scaled
-from cardgen.printing.booklet.look import Tone
+from cardgen.printing.booklet.look import Look, Tone
 
 _GAP = 1.6
 _SPACE = 4.0
@@ -23,6 +24,8 @@ _EDGE, _LEAST = 4.0, 42.0
 """Text beside cards has a column of 42 mm or more; cards that leave less lie over each other."""
 _MOST = 30.0
 """How wide a card is made where a page has room."""
+TELLING = 20.0
+"""ΔE2000: so far apart are the colours of two people at least."""
 _ROW = 3
 """So many cards stand in a row of their own, under the text, where a page has room."""
 
@@ -62,11 +65,27 @@ def _seen(step: RoundStep) -> int:
 
 
 def _moment(context: Context, played: Round, step: RoundStep) -> Block:
-    people = list(dict.fromkeys(step.who for step in played.steps if step.who))
-    tones = {who: context.look.tone(played.colours.get(who, n + 1)) for n, who in enumerate(people)}
-    tone = tones.get(step.who, context.look.start)
+    tone = tones_of(context.look, played).get(step.who, context.look.start)
     made = growing(partial(_step, context, step, tone), _ways(context, step, played.width, tone))
     return replace(made, before=3.4)
+
+
+def tones_of(look: Look, played: Round) -> dict[str, Tone]:
+    """Give each person a colour: their own, or the next that one can tell from those of the others at a glance."""
+    people = list(dict.fromkeys(step.who for step in played.steps if step.who))
+    tones = {who: look.tone(played.colours[who]) for who in people if who in played.colours}
+    for who in people:
+        if who not in tones:
+            tones[who] = _apart(look, list(tones.values()))
+    return tones
+
+
+def _apart(look: Look, others: Sequence[Tone]) -> Tone:
+    def distance(tone: Tone) -> float:
+        colour = look.colour(tone.main)
+        return min((difference(colour, look.colour(other.main)) for other in others), default=TELLING)
+
+    return next((tone for tone in look.tones if distance(tone) >= TELLING), max(look.tones, key=distance))
 
 
 def _ways(context: Context, step: RoundStep, size: float, tone: Tone) -> list[_Shown]:
