@@ -134,7 +134,7 @@ def _page(
     """Draw a page; *going_on* has what the title is of a kind that began on the page before."""
     file.begin_page(paper.width, paper.height)
     file.draw(tuple(_head(heading, paper)), IDENTITY)
-    gap, group = _gap([proof for proof, _ in sides], paper), ""
+    gap, group, named = _gap([proof for proof, _ in sides], paper), "", ""
     for proof, box in sides:
         if proof.group != group:
             group = proof.group
@@ -142,7 +142,9 @@ def _page(
         clip = rectangle(0, 0, proof.face.width, proof.face.height, 3)
         outline = Shape(clip, None, "#B0B0B0", 0.2, 0, 0, "", False)
         file.draw((*proof.face.items, outline), (_SCALE, 0, 0, _SCALE, box.x, box.y), clip)
-        file.draw(tuple(_caption(proof, box, gap)), IDENTITY)
+        # A name stands under the first of the sides that have it.
+        file.draw(tuple(_caption(proof, box, gap, named=proof.name != named)), IDENTITY)
+        named = proof.name
     file.end_page()
 
 
@@ -153,13 +155,15 @@ def _group(heading: Heading, said: str, box: Box, paper: Paper) -> TextLine:
     return line(said, title, None)[0]
 
 
-def _caption(proof: Proof, box: Box, gap: float) -> Iterator[TextLine]:
-    """Set a line under a side, its number of copies at the end, small enough not to run into the next."""
+def _caption(proof: Proof, box: Box, gap: float, *, named: bool) -> Iterator[TextLine]:
+    """Set a line under a side: its name if it is *named*, its copies at the end, small enough for its room."""
     y, copies = box.bottom + 3.4, 0.0
     if proof.copies > 1:
         said = LineSpec(box.right, y, load_font(_FONT), _SIZE, _LEAST, _QUIET, "end", 0.0, box.width)
         yield line(f"× {proof.copies}", said, None)[0]
         copies = 8.0
+    if not named:
+        return
     room = box.width - copies if copies else box.width + max(gap - _GAP, 0.0)
     yield line(proof.name, LineSpec(box.x, y, load_font(_BOLD), _SIZE, _LEAST, "#000000", "start", 0.0, room), None)[0]
 

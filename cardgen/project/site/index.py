@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import re
 from base64 import b64encode
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -18,7 +20,7 @@ from cardgen.layout.imposition import Page
 from cardgen.model.card import Card
 from cardgen.model.game import Game
 from cardgen.model.language import shared_language
-from cardgen.model.theme import Theme
+from cardgen.model.theme import FontRole, Theme
 from cardgen.printing.booklet.look import booklet_theme
 from cardgen.printing.pictures import Crop, pictures
 from cardgen.printing.sheets import Side
@@ -29,6 +31,9 @@ from cardgen.text.webfont import webfont
 
 __all__ = ["Entry", "Printed", "card_pictures", "file_pictures", "index_page", "kept_pictures"]
 
+_LETTERS = (FontRole("Source Sans Pro", "Regular"), FontRole("Source Sans Pro", "Bold"))
+"""The face of the page, in the weights 400 and 700."""
+_UNIT = re.compile(r"(?<=\d) (?=(?:mm|%)(?!\w))")
 _TEMPLATE = Path(__file__).with_name("index.html.j2")
 _FACES = 6
 _WIDTH = 320
@@ -121,12 +126,14 @@ def _varied(cards: Sequence[Card], most: int) -> list[int]:
 def index_page(entries: Sequence[Entry], output: Path) -> str:
     """Make the page as it stands in *output*; it needs no network, no script and no server."""
     environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+    environment.filters["together"] = partial(_UNIT.sub, "\N{NO-BREAK SPACE}")
     template = environment.from_string(_TEMPLATE.read_text(encoding="utf-8"))
     language = shared_language(entry.game.language for entry in entries)
     whole = output / "cards" / "index.html"
     gallery = _link(whole, output) if whole.is_file() and any(entry.gallery for entry in entries) else ""
     games = [_view(entry, output) for entry in entries]
-    return template.render(games=games, gallery=gallery, language=language.code, says=language.says)
+    made = partial(template.render, games=games, gallery=gallery, language=language.code, says=language.says)
+    return made(letters=_letters(made(letters=())))
 
 
 def _view(entry: Entry, output: Path) -> dict[str, Any]:
@@ -141,6 +148,16 @@ def _view(entry: Entry, output: Path) -> dict[str, Any]:
         "face": _face(entry),
         "files": _lines(entry.files, output),
     }
+
+
+def _letters(page: str) -> list[tuple[int, str]]:
+    """Give the face of the page in its weights, with the letters that the page has; none if it is gone."""
+    try:
+        fonts = [load_font(role) for role in _LETTERS]
+    except CardgenError:
+        return []
+    made = [b64encode(webfont(font.path, sorted({*page, " "}))).decode() for font in fonts]
+    return list(zip((400, 700), made, strict=True))
 
 
 def _face(entry: Entry) -> str:

@@ -44,6 +44,14 @@ def test_each_different_side_is_shown_once_with_its_name_under_its_kind(project:
     assert lines["Backs"] == (1 if any(kind.back for kind in game.card_types.values()) else 0)
 
 
+def test_sides_of_one_name_are_named_once_on_a_page(project: Project) -> None:
+    game = load(project, "science-the-game")
+    sheet = make_contact_sheet(game, face_maker(project, game), find_paper(project.press, "a4"))
+    for page in pages(sheet):
+        insides = [line.strip() for line in page.text.splitlines() if "inside" in line]
+        assert len(insides) == len(set(insides))
+
+
 @pytest.mark.parametrize("count", [1, 15, 16, 17, 20, 32, 33, 37, 52])
 def test_the_last_page_is_half_full_but_for_a_row(project: Project, count: int) -> None:
     paper = find_paper(project.press, "a4")

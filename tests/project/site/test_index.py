@@ -177,6 +177,14 @@ def test_each_games_heading_is_set_in_its_own_face_and_a_game_whose_font_is_gone
     assert own not in index_page([replace(entry, theme=gone)], project.output)
 
 
+def test_the_page_brings_its_own_letters_and_parts_no_number_from_its_unit(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    faces = re.findall(r"font-family: page; font-weight: (\d+); src: url\(data:font/woff;base64,(\w+)", text)
+    assert [weight for weight, _ in faces] == ["400", "700"]
+    assert "100\N{NO-BREAK SPACE}mm" in text
+    assert "100\N{NO-BREAK SPACE}%" in text
+
+
 def test_the_picture_of_a_file_is_its_first_page(entry: Entry, leaf: Path, page: Path) -> None:
     with Image.open(leaf.parent / "pictures" / "files" / f"{leaf.stem}.png") as drawn:
         assert drawn.height / drawn.width == pytest.approx(297 / 210, abs=0.01)
