@@ -70,7 +70,6 @@ class RuleContext(Generic[TABLE]):
         """What the rule that speaks has heard from values so far; they say it again to each rule that asks them."""
         self.turning: list[Finding] = []
         """What was said by rules that made something else of a value, or kept what they might have changed."""
-        self.doubted: set[str] = set()  # the rules by which something is irregular
         self.worked: Worked = {}
         self.lasting: Worked = {}
         """Values of a brief hearing that asked nothing of the act: they hold for every act on this table."""

@@ -92,6 +92,54 @@ NOBODY = [
     ("science-the-game", "event", "Test Ban Treaty; seats A, B, C; votes A Sign, B Refuse, Zed Sign", 4, "Zed has no"),
     ("science-the-game", "order", "A, A, B", 4, "A cannot sit at two places"),
 ]
+TOO_MANY = [
+    (
+        "science-the-game",
+        "event",
+        "Arms Race; votes Anna Join, Ben Join, Clara Abstain, Dan Abstain; first Cleo",
+        4,
+        "not 5",
+    ),
+    (
+        "dr-science",
+        "final-scoring",
+        "players 2; scores Al stars 1, Bob stars 1, Cy stars 1, Di stars 1, Ed stars 1",
+        4,
+        "5",
+    ),
+    (
+        "dr-science",
+        "final-scoring",
+        "players ?; scores Al stars 1, Bob stars 1, Cy stars 1, Di stars 1, Ed stars 1",
+        4,
+        "5",
+    ),
+    ("dr-science", "flow", "players 3; seats Ann, Bob, Cleo, Dave, Eve", 4, "5 players are too many"),
+    ("dr-science", "trick-winner", "Ann 3P, Bob 2P, Cleo 1P, Dave 3C, Eve 4C; players 3", 4, "5 players are too many"),
+]
+"""More people than can play, whatever else is said of their number."""
+TWICE = [
+    (
+        "dr-science",
+        "trick-winner",
+        "Curie 2M, Cox 3P, Franklin 3P; lead Cox; order Curie, Cox, Franklin",
+        3,
+        "Cox is said to have led, but the trick begins with Curie",
+    ),
+    (
+        "dr-science",
+        "flow",
+        "players ?; seats Ann, Bob, Cleo; tricks 2; display 1; claim last yes",
+        1,
+        "27 cards should",
+    ),
+]
+"""What is told twice and differs; what nobody knows tells nothing."""
+IN_OTHER_WORDS = [
+    ("dr-science", "flow", f"players 2 or 4; tricks 2; display 1{claim}", code, "after 2 tricks 18 or 36 cards should")
+    for claim, code in (("", 3), ("; claim last yes", 1), ("; claim correct", 1))
+]
+"""What is irregular in each case, by another number."""
 NO_CHOICE = [
     ("science-the-game", "order", "A, B, C, D; picks A, B", 0, "roles should have been picked by A, D, C and B"),
     ("science-the-game", "event", "Test Ban Treaty; votes A Sign, B Refuse, C Sgin", 1, "Sgin is no outcome"),
@@ -132,7 +180,8 @@ CLAIMS = [("gothic-doctor", "cure", "Vampire; hand FE HR P; claim legal; claim i
 
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize(
-    ("game", "kind", "line", "code", "says"), [*TOLD, *NOBODY, *NO_CHOICE, *MORE_THAN_THERE_IS, *BELOW_NOTHING, *CLAIMS]
+    ("game", "kind", "line", "code", "says"),
+    [*TOLD, *NOBODY, *TOO_MANY, *TWICE, *IN_OTHER_WORDS, *NO_CHOICE, *MORE_THAN_THERE_IS, *BELOW_NOTHING, *CLAIMS],
 )
 def test_what_cannot_be_is_told_without_being_asked(
     capsys: pytest.CaptureFixture[str], game: str, kind: str, line: str, code: int, says: str

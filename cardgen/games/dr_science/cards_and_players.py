@@ -13,7 +13,7 @@ from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, Verbatim, resolv
 
 @book.limits("number-of-players")
 def number_of_players(h: H) -> Iterator[Reason]:
-    number = max(len(h.t.seats), len({play.player for play in h.t.trick}))
+    number = max(len(h.t.seats), len({play.player for play in h.t.trick}), len(h.t.scores))
     if h.t.players != UNTOLD and not h.t.n.fewest_players <= h.t.players <= h.t.n.most_players:
         yield "few" if h.t.players < h.t.n.fewest_players else "many", h.t.players
     elif number > h.t.n.most_players:

@@ -34,7 +34,8 @@ def people(t: Table, f: GivenFacts) -> None:
 def trick(t: Table, f: TrickGiven, *others: str) -> None:
     """Lay the cards of a trick in their order, and say who has which Specialty, *others* too."""
     who = _named(t, [player_of(told) for told in f.trick])
-    t.trick = tuple(_played(t, f, at, told, name) for at, (told, name) in enumerate(zip(f.trick, who, strict=True), 1))
+    plays = [_played(t, f, at, told, name) for at, (told, name) in enumerate(zip(f.trick, who, strict=True), 1)]
+    t.trick = tuple(_in_told_order(f, plays))
     _settle(t, f)
     t.trick = tuple(_ordered(t, f, t.trick))
     t.changed = _wishes(t, f, "changed", f.changed)
@@ -119,8 +120,10 @@ def elsewhere(f: GivenFacts) -> tuple[Card, ...]:
 
 def other_number(t: Table, f: GivenFacts) -> bool:
     """Say whether other than so many have seats as are said to play; nobody knows then which of the two holds."""
+    if is_unknown(t.players) and len(t.seats) in t.players.values:
+        t.players = len(t.seats)  # a number that nobody knows speaks against no seat
     number = resolve(t.players)
-    if number == UNTOLD or not t.seats or len(t.seats) == number:
+    if number == UNTOLD or not t.seats or len(t.seats) == number or len(t.seats) > t.n.most_players:
         return False
     says = f"{number} players were named, but {len(t.seats)} have seats"
     settle(t, f, says, the_seats={"players": UNTOLD}, the_number_of_players={"seats": ()})
@@ -134,23 +137,29 @@ def _settle(t: Table, f: GivenFacts) -> None:
     if strangers := [name for name in had if t.seats and name not in t.seats]:
         seated = {"trick": [play for play in t.trick if play.player in t.seats]}
         settle(t, f, f"{strangers[0]} has played but has no seat", the_trick={"seats": ()}, the_seats=seated)
-    if isinstance(t.players, int) and t.n.fewest_players <= t.players <= t.n.most_players and len(had) > t.players:
+    if isinstance(t.players, int) and t.n.fewest_players <= t.players < len(had) <= t.n.most_players:
         says = f"{t.players} players were named, but {len(had)} have played"
         some = {"trick": [play for play in t.trick if play.player in had[: t.players]]}
         settle(t, f, says, the_trick={"players": UNTOLD}, the_number_of_players=some)
-    if isinstance(t.lead, str) and had and had[0] != t.lead and _order_told(f) == "known":
+    if isinstance(t.lead, str) and had and had[0] != t.lead and _order_told(f) != "unknown":
         says = f"{t.lead} is said to have led, but the trick begins with {had[0]}"
         at = had.index(t.lead) if t.lead in had else 0
         turned = {"trick": [*t.trick[at:], *t.trick[:at]], "unordered": not at}
         settle(t, f, says, the_order_of_the_trick={"lead": UNTOLD}, who_led=turned)
 
 
+def _in_told_order(f: GivenFacts, plays: Sequence[Played]) -> Sequence[Played]:
+    """Put the cards in the order of the players that is told; who is not named there comes last."""
+    told = _order_told(f)
+    if not isinstance(told, tuple):
+        return plays
+    return sorted(plays, key=lambda play: told.index(play.player) if play.player in told else len(told))
+
+
 def _ordered(t: Table, f: GivenFacts, plays: Sequence[Played]) -> Sequence[Played]:
     """Put the cards in the order in which they were played, as far as anything tells it."""
-    had, told = names(plays), _order_told(f)
-    if isinstance(told, tuple):
-        return sorted(plays, key=lambda play: told.index(play.player) if play.player in told else len(told))
-    if told == "known" and not t.unordered:
+    had = names(plays)
+    if _order_told(f) != "unknown" and not t.unordered:
         t.lead = had[0] if had else t.lead
         return plays
     if len(plays) > _MOST_ORDERED or not plays:
@@ -214,7 +223,8 @@ def how_many(t: Table, f: GivenFacts, players: MaybeUnknown[int], least: int) ->
     every = players.values if is_unknown(players) else range(t.n.fewest_players, t.n.most_players + 1)
     return f.open(
         "players",
-        [n for n in every if max(t.n.fewest_players, least) <= n <= t.n.most_players] or every,
+        [n for n in every if max(t.n.fewest_players, least) <= n <= t.n.most_players]
+        or (every if least <= t.n.most_players else (least,)),
         "How many play?",
     )
 

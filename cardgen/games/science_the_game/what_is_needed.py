@@ -17,7 +17,9 @@ SLOTS = (3, 4, 5, 6)
 # -- the players and the cards ---------------------------------------------------------------------------------------
 @book.limits("number-of-players")
 def too_few_or_too_many(h: H) -> Iterator[Reason]:
-    number, told = len(h.t.seats), bool(h.given.seats)
+    """Refuse a number of players, those counted who are told of but not by what everybody has."""
+    others = [who for fact, who in (("first", h.given.first), ("player", h.given.player)) if h.given.said(fact)]
+    number, told = len({*h.t.seats, *(who for who in others if isinstance(who, str))}), bool(h.given.seats)
     if not isinstance(h.act, ShowSetup) and (number > h.t.n.most_players or (told and number < h.t.n.fewest_players)):
         yield "not for so many", number
 

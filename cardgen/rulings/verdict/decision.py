@@ -20,6 +20,7 @@ from cardgen.rulings.verdict.alternatives import alternatives
 from cardgen.rulings.verdict.citing import cited_here, step
 from cardgen.rulings.verdict.comparing import alike, plain, same, settled
 from cardgen.rulings.verdict.following import following
+from cardgen.rulings.verdict.irregular import irregular_in_all
 from cardgen.rulings.verdict.left_out import is_lacking
 from cardgen.rulings.verdict.objections import FEW, in_one_case, objected, objections_of
 from cardgen.rulings.verdict.outcome import ACT, ASK, BARRED, CLAIM, IMPOSSIBLE, Outcome
@@ -161,7 +162,7 @@ class _Decision:
     def irregular(self, said: Sequence[Finding]) -> tuple[str, ...]:
         """List what could not have come about by legal play in any case, without what an act is not legal for."""
         told = {sentence(one.says) for one in said} if self.situation.about == ACT else set()
-        in_all = (one for one in self.first.irregular if all(one in other.irregular for other in self.outcomes))
+        in_all = (says for _, says in irregular_in_all(self.outcomes))
         return tuple(one for one in dict.fromkeys(map(sentence, in_all)) if one not in told)
 
     def follows(self) -> tuple[Finding, ...]:

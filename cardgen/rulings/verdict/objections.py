@@ -12,6 +12,7 @@ from cardgen.rulings.kind import BoundKind
 from cardgen.rulings.notation.phrase import lowered
 from cardgen.rulings.rule_context import AnyContext, Finding
 from cardgen.rulings.unknown.branch import Branch, Case, TooManyCasesError, WouldForkError, explore, in_each
+from cardgen.rulings.verdict.irregular import irregular_in_all
 from cardgen.rulings.verdict.outcome import ACT, BARRED, UNANSWERED, Outcome
 from cardgen.rulings.verdict.situation import EXCLUDED, Situation, refusals
 from cardgen.rulings.verdict.steps import either_of
@@ -54,7 +55,7 @@ def objections_of(situation: Situation, found: Sequence[Case]) -> tuple[Finding,
     each = _each_way(some, most=_MOST_WAYS if hangs else None)
     if each is None or (hangs and len(found) > len(some)):
         each = _by_itself(situation)
-    doubted = outcomes[0].hearing.doubted  # what is told as irregular is not told twice
+    doubted = {rule for rule, _ in irregular_in_all(outcomes)}  # what is told as irregular is not told twice
     return _told(situation, each, doubted, whole=hangs or len(some) == len(found))
 
 
@@ -101,11 +102,10 @@ def _told(
 ) -> tuple[Finding, ...]:
     """Tell what is so in each way, or, where that is the *whole* of them, the one or the other of it."""
     read = set(situation.options.read)
-    first, *others = [one.said for one in each] or [()]
+    ways = [[one for one in way.said if one.rule not in doubted] for way in each]
+    first, *others = ways or [[]]
     found = tuple(one for one in first if all(one in other for other in others))
-    if doubted:
-        found = tuple(one for one in found if one.rule not in doubted)
-    elif not found and first and all(others) and whole:
+    if not found and first and all(others) and whole:
         found = either_of(situation.game.rulebook, [first[0], *(said[0] for said in others)])
     if not found:
         situation.options.read = read  # they bear on nothing that is told

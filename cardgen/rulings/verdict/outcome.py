@@ -39,7 +39,8 @@ class Outcome:
     good: bool
     said: Sequence[Finding] = ()
     decisive: int = 0
-    irregular: Sequence[str] = ()
+    irregular: Sequence[tuple[str, str]] = ()
+    """What could not have come about by legal play, each with its rule; of statements that clash there is none."""
     values: Mapping[str, object] | None = None
     """The answers, where it was asked for some."""
 

@@ -168,11 +168,9 @@ class Situation:
         return Outcome(self.kind, self.about, h, (IMPOSSIBLE,), False, (Finding(limit[0], BARS, limit[1]),), 1)
 
     def _ruled(self, h: AnyContext) -> Outcome:
-        odd: list[str] = [*self.opening.odd]
+        odd = [("", says) for says in self.opening.odd]
         if not self.brief:
-            doubts = h.irregular()
-            odd += [says for _, says in doubts]
-            h.doubted = {rule for rule, _ in doubts}
+            odd += h.irregular()
         said: Sequence[Finding] = ()
         about, too = self.about, self.kind.judged_too
         if h.a is not None and (about == ACT or too or (self.claim and self.claim.good is not None)):

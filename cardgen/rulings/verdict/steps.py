@@ -71,7 +71,10 @@ def grounds(outcomes: Sequence[Outcome]) -> list[Finding]:
 
 def either_of(book: Rulebook, firsts: Sequence[Finding]) -> tuple[Finding, ...]:
     """Put what forbids an act in each of several cases in one sentence, by the rule that it ends with."""
-    *ways, last = _few(merged([*{_words(one): one for one in firsts}.values()]))
+    every = merged([*{_words(one): one for one in firsts}.values()])
+    *ways, last = _few(every)
+    if not ways and len(every) > 1:
+        return (last._replace(says=f"for instance {lowered(last.says)}"),)
     told = [f"{lowered(one.says).rstrip('.')} ({number_of(book, one.rule)})" for one in ways]
     return (last._replace(says=f"either {' or '.join((*told, lowered(last.says)))}" if told else last.says),)
 

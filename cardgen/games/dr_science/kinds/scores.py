@@ -86,7 +86,7 @@ def _in_time(of: Answer) -> Answer:
 
 def scores(t: Table, f: GivenFacts) -> None:
     """Lay what everybody has at the end; of those who are only known to play, nobody knows anything."""
-    if isinstance(f.players, int) and t.n.fewest_players <= f.players < len(t.scores):
+    if isinstance(f.players, int) and t.n.fewest_players <= f.players < len(t.scores) <= t.n.most_players:
         says = f"{f.players} players were named, but {len(t.scores)} have scores"
         some = {"scores": dict(list(t.scores.items())[: f.players])}
         settle(t, f, says, the_scores={"players": UNTOLD}, the_number_of_players=some)
