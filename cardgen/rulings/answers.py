@@ -22,7 +22,12 @@ def is_barred(h: RuleContext[TABLE]) -> bool:
 
 def if_legal(value: Callable[[RuleContext[TABLE]], V]) -> Callable[[RuleContext[TABLE]], V | None]:
     """Give a value only where the act is legal."""
-    return lambda h: None if is_barred(h) else value(h)
+
+    def found(h: RuleContext[TABLE]) -> V | None:
+        h.withheld = is_barred(h)
+        return None if h.withheld else value(h)
+
+    return found
 
 
 def if_barred(value: Callable[[RuleContext[TABLE]], V]) -> Callable[[RuleContext[TABLE]], V | None]:

@@ -70,6 +70,7 @@ class RuleContext(Generic[TABLE]):
         """What the rule that speaks has heard from values so far; they say it again to each rule that asks them."""
         self.turning: list[Finding] = []
         """What was said by rules that made something else of a value, or kept what they might have changed."""
+        self.withheld = False  # whether there is no answer because the act is barred, whatever else were told
         self.worked: Worked = {}
         self.lasting: Worked = {}
         """Values of a brief hearing that asked nothing of the act: they hold for every act on this table."""

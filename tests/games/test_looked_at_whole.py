@@ -86,6 +86,19 @@ TOLD = [
     ),
 ]
 """What nobody asked about."""
+NOTHING_COMES_OF_IT = [
+    (
+        "science-the-game",
+        "research",
+        f"Moon Elevator; money 4; role Engineer; event World Congress; deck 1; done hire{other}; claim discarded 6",
+        1,
+        "That may not be done: a turn has one action",
+    )
+    for other in ("", " or research")
+]
+"""What is claimed of an act that may not be done hangs on nothing that is left out."""
+NO_MIDNIGHT = [("science-the-game", "event", f"{card}; claim page 7", 1, "No page is read") for card in ("W02", "W18")]
+"""A World Event that moves no hour toward midnight brings none, whichever the hour is."""
 NOBODY = [
     ("stem-epic-heroes", "end", "seats Ann, Bob; first Cleo; turn Ann", 4, "Cleo has no seat"),
     ("stem-epic-heroes", "simultaneous", "Zed, Ann; active Ann; seats Ann, Bob, Cleo", 4, "Zed has no seat"),
@@ -181,7 +194,19 @@ CLAIMS = [("gothic-doctor", "cure", "Vampire; hand FE HR P; claim legal; claim i
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("game", "kind", "line", "code", "says"),
-    [*TOLD, *NOBODY, *TOO_MANY, *TWICE, *IN_OTHER_WORDS, *NO_CHOICE, *MORE_THAN_THERE_IS, *BELOW_NOTHING, *CLAIMS],
+    [
+        *TOLD,
+        *NOBODY,
+        *NOTHING_COMES_OF_IT,
+        *NO_MIDNIGHT,
+        *TOO_MANY,
+        *TWICE,
+        *IN_OTHER_WORDS,
+        *NO_CHOICE,
+        *MORE_THAN_THERE_IS,
+        *BELOW_NOTHING,
+        *CLAIMS,
+    ],
 )
 def test_what_cannot_be_is_told_without_being_asked(
     capsys: pytest.CaptureFixture[str], game: str, kind: str, line: str, code: int, says: str

@@ -137,6 +137,8 @@ class _Decision:
         every: list[Outcome] = [case.result for case in cases]
         if any(said.does == LEAVES for one in every for said in one.said):
             return ()  # the people at the table settle it
+        if every and all(one.hearing.withheld for one in every):
+            return ()  # nothing comes of what may not be done
         accepting = {name: one for name in claimed if (one := self.kind.answers[name]).accepts}
         if any(not one.asked or fold(told(claimed[name])) in NOTHING for name, one in accepting.items()):
             return ()  # what accepts a claim knows whether there is nothing, and what is told beside any of several

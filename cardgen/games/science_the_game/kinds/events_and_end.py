@@ -9,7 +9,7 @@ from typing import TypeVar, cast
 from cardgen.games.science_the_game import lay_facts
 from cardgen.games.science_the_game import the_end_and_the_winners as winners
 from cardgen.games.science_the_game.acts import ChangeGoal, Decide
-from cardgen.games.science_the_game.cards import compares_money, decides, steps
+from cardgen.games.science_the_game.cards import brings_midnight, compares_money, decides, steps
 from cardgen.games.science_the_game.completing_an_invention import hour_after, hours, toward
 from cardgen.games.science_the_game.declared import EventGiven
 from cardgen.games.science_the_game.domains import MOST_HOURS
@@ -102,7 +102,7 @@ def page_of_this(h: H) -> MaybeUnknown[int] | str | None:
 def page_claimed_of_this(h: H) -> MaybeUnknown[int] | None:
     """Give the page that is read; without midnight there is none, and what the players pick is for them to say."""
     if not h.given.said("clock"):
-        return None
+        return None if any(map(brings_midnight, steps(h.t.event))) else NONE
     return page_of_last(h) if is_midnight(h, after(h).clock) else NONE
 
 
