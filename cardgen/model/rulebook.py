@@ -87,6 +87,14 @@ class Option:
         """Say what a value means; a number speaks for itself."""
         return self.values.get(value, value)
 
+    def quoted(self, value: object) -> str:
+        """Say a value in a sentence: a word or number as it is, but of words with hyphens what they mean, in short."""
+        if not any("-" in one for one in self.values):
+            return str(value)
+        short = {one: means.partition(". ")[0].removesuffix(".") for one, means in self.values.items()}
+        told = short if len({*short.values()}) == len(short) else self.values
+        return f"“{told[str(value)].removesuffix('.')}”" if value in told else str(value)
+
     @property
     def wanted(self) -> str:
         """Say which whole numbers it takes."""

@@ -141,7 +141,7 @@ def lies_only_where_told(case: ParsedDispute, filled: ParsedDispute) -> bool:
     def breaks(case: ParsedDispute) -> bool:
         with suppress(ImpossibleError, NothingKnownError):  # it hangs on something else that nobody knows
             odd = situation_of(case).cases()[0].result.irregular if says else ()
-            return any(one.rstrip(".").casefold() in says for one in odd)
+            return any(one.rstrip(".").casefold() in says for _, one in odd)
         return False
 
     return breaks(filled) and not breaks(case)

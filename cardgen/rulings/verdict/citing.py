@@ -8,7 +8,9 @@ from dataclasses import replace
 from cardgen.model.rich_text import plain
 from cardgen.model.rulebook import Rulebook
 from cardgen.model.verdict import Cited, Step
+from cardgen.rulings.notation.phrase import either
 from cardgen.rulings.rule_context import Finding
+from cardgen.rulings.unknown.unknown_value import UnknownValue
 from cardgen.rulings.verdict.situation import Situation
 from cardgen.rulings.verdict.wording import sentence
 
@@ -40,10 +42,12 @@ def cited_here(situation: Situation, keys: Sequence[str], matters: Sequence[str]
     book = situation.game.rulebook
     replaced: dict[str, str] = {}
     for name in sorted(situation.options.read):
-        option, value = book.options[name], str(situation.options[name])
-        if value != situation.options.printed(name):
+        option, value = book.options[name], situation.options[name]
+        if str(value) != situation.options.printed(name):
             at = [rule.key for rule in book.rules.values() if name in rule.options]
-            says = f"Replaced here by a house rule: {option.asks} {option.means(value)}"
+            says = f"Replaced here by a house rule: {option.asks} {option.means(str(value))}"
+            if isinstance(value, UnknownValue):
+                says = f"Nobody knows the house rule here: {option.asks} {either(map(option.quoted, value.left))}."
             replaced.update(dict.fromkeys(at, says))
             keys = [*keys, *(at if name in matters else ())]
     found = cited(book, keys)

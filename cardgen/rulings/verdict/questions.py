@@ -25,7 +25,7 @@ from cardgen.rulings.verdict.situation import Situation
 from cardgen.rulings.verdict.steps import reason
 from cardgen.rulings.verdict.unseen import MOST_VALUES, among, bag_of, by_number, cells_of, may_be_told_so, unseen
 from cardgen.rulings.verdict.values import alike_by_name, any_of, by_value, that_one, together
-from cardgen.rulings.verdict.ways import is_statement, labelled, ordered, unknown_of, way, which_holds
+from cardgen.rulings.verdict.ways import as_printed, is_statement, labelled, ordered, unknown_of, way, which_holds
 from cardgen.rulings.verdict.wording import named, told
 
 _MOST_CASES = 8
@@ -63,7 +63,7 @@ def need_of(situation: Situation, found: Sequence[Case]) -> Need:
         short |= {word.letter: name for name, word in words_of.items() if isinstance(word, Word) and word.letter}
         tells = situation.opening.tells.get(one.path) or situation.opening.words.get(one.path)
         tells = tells or (which_holds if is_statement(one.path) else any_of)
-        by_name = [(named(value, situation.game), named_so[id(o)]) for value, o in rows]
+        by_name = [(as_printed(one.path, value, situation), named_so[id(o)]) for value, o in rows]
         said = that_one(together(alike_by_name(by_name) if tells is not any_of else by_name, tells, related))
         because = tuple(reasons.get(result) for _, result in said)
         return Need(group, ask, gives, tuple(f"{how}: {result}" for how, result in said), because, short)

@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from cardgen.rulings.notation.composite_domains import Either
+from cardgen.rulings.notation.domain import Domain, OneWord
 from cardgen.rulings.notation.fact import Fact
+from cardgen.rulings.notation.lists import ListOf, MapOf
 from cardgen.rulings.notation.phrase import capital, in_words, lowered
 from cardgen.rulings.table.clashes import STATEMENT
 from cardgen.rulings.table.pieces import Piece
@@ -17,6 +20,8 @@ from cardgen.rulings.verdict.unseen import MOST_VALUES, bag_of, cells_of, unseen
 from cardgen.rulings.verdict.values import any_of, one_of
 from cardgen.rulings.verdict.wording import named, told
 
+_OPTION = "option "
+"""How the path of a house rule begins."""
 _MANY, _WHO = "how many ", "who "
 _SENTENCE = re.compile(r"(?!(?:who|whose|what|which|how) ).* (?:has|have|lacks) ")
 """A statement that is a sentence, `Ann has Physics`, and no fact: `the number of players`, `who led`."""
@@ -39,11 +44,11 @@ def way(path: str, case: Case, situation: Situation) -> str:
         return ""
     if left and one is not None and tells is not None:
         return in_words(tells(left, one.values))
-    values = _named(left, one.values if one is not None else (), situation)
+    values = _named(path, left, one.values if one is not None else (), situation)
     if not values:
         return ""
-    if path.startswith("option "):
-        return f"the house rule {path.removeprefix('option ')} is {values}"
+    if path.startswith(_OPTION):
+        return f"the house rule is {values}"
     if fact is not None and (tells_so := _told_by(fact, labelled(part, situation), values)):
         return _ONE_IS.sub(r"\1 \2 is", tells_so)
     if is_statement(path):
@@ -67,10 +72,38 @@ def _stated(values: str, is_one: str) -> str:
     return values if _SENTENCE.match(values) else f"{is_one} {values}"
 
 
-def _named(left: Sequence[object], every: Sequence[object], situation: Situation) -> str:
+def as_printed(path: str, value: object, situation: Situation) -> object:
+    """Give a value of an unknown as people read it: of a house rule what its setting means, of a word its label.
+
+    A word that only disputes have, `pile-inspection`, has none: then it is told without its hyphens.
+    """
+    fact = situation.kind.every.get(path.partition(".")[0])
+    if type(value) is str and fact is not None and value in _words(fact.domain):
+        plain = named(value, situation.game)
+        return value.replace("-", " ").replace("_", " ") if plain is value else plain
+    if path.startswith(_OPTION) and isinstance(value, str):
+        return situation.game.rulebook.options[path.removeprefix(_OPTION)].quoted(value)
+    return named(value, situation.game)
+
+
+def _words(domain: Domain | None) -> tuple[object, ...]:
+    """List the words of a domain, or of what each of its values is."""
+    match domain:
+        case OneWord():
+            return domain.names
+        case Either():
+            return (*_words(domain.first), *_words(domain.other))
+        case MapOf():
+            return _words(domain.value)
+        case ListOf():
+            return _words(domain.item)
+    return ()
+
+
+def _named(path: str, left: Sequence[object], every: Sequence[object], situation: Situation) -> str:
     """Name what is left of an unknown; of many cards the few that it is not."""
     if len(left) <= MOST_VALUES:
-        return one_of([told(named(value, situation.game)) for value in left])
+        return one_of([told(as_printed(path, value, situation)) for value in left])
     if not all(isinstance(value, Piece) for value in left):
         return ""
     other = [told(value) for value in every if value not in left]
@@ -104,8 +137,8 @@ def ordered(path: str, case: Case, situation: Situation) -> list[object]:
 
 def unknown_of(path: str, situation: Situation) -> UnknownValue | None:
     """Find an unknown by its path."""
-    if path.startswith("option "):
-        value = situation.options.said.get(path.removeprefix("option "))
+    if path.startswith(_OPTION):
+        value = situation.options.said.get(path.removeprefix(_OPTION))
         return value if isinstance(value, UnknownValue) else None
     return situation.opening.opens.get(path)
 
