@@ -10,6 +10,8 @@ from tests.drawn import PROJECT, drawn
 from tests.printed import printed
 
 SAME = {
+    "gothic-doctor": {"treatment": ("treatment", "rule"), "action": ("effect", "when", "foot")},
+    "science-the-game": {"invention": ("invention-name", "fact")},
     "stem-epic-heroes": {
         "hero": ("spine", "ability", "effect", "fact"),
         "item": ("spine", "name", "line"),
