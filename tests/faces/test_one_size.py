@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from cardgen.model.theme import Ink
@@ -9,7 +11,7 @@ from cardgen.project.looks.load import load
 from tests.drawn import PROJECT, drawn
 from tests.printed import printed
 
-SAME = {
+SAME: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "gothic-doctor": {"treatment": ("treatment", "rule"), "action": ("effect", "when", "foot")},
     "science-the-game": {"invention": ("invention-name", "fact")},
     "stem-epic-heroes": {
