@@ -14,8 +14,8 @@ RULER = 100
 _BEHIND = 13.0
 TRUE_SIZE = "Print at 100 % (actual size): the ruler must measure 100 mm."
 LONG_EDGE = "Print on both sides, turned on the long edge."
-BACK_OF = "This is the back of page {page}."
-BLANK_BACK_OF = "This is the back of page {page}. It stays blank."
+BACK_OF = "Back of page {page}."
+BLANK_BACK_OF = "Back of page {page}: blank."
 READ_APART = 4.8
 """How far lines stand apart that are read at the table, in mm."""
 ONE_SIDE = "Print on one side."
