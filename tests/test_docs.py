@@ -73,7 +73,7 @@ def begun() -> list[tuple[str, ...]]:
     return games + [words for words in told if "--printer" in words]
 
 
-@pytest.mark.sampled(8)
+@pytest.mark.sampled(16)
 @pytest.mark.parametrize(("page", "command"), COMMANDS)
 def test_a_command_of_the_documentation_runs_as_printed(
     page: str, command: Command, copy: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,

@@ -132,7 +132,7 @@ def test_without_a_terminal_nothing_is_asked(words: tuple[str, ...]) -> None:
 KINDS = [pytest.param(game, kind, id=f"{game} {kind}") for game in judged_games(ROOT) for kind in kinds_of(game, ROOT)]
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize(("game", "kind"), KINDS)
 def test_every_kind_can_be_asked_for_and_reaches_a_verdict(
     game: str, kind: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -149,7 +149,7 @@ def test_every_kind_can_be_asked_for_and_reaches_a_verdict(
     assert f"cardgen judge {game} {kind} " in said.err
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize(("game", "kind"), KINDS)
 def test_the_example_of_every_question_is_an_answer(game: str, kind: str) -> None:
     for question in (one for one in Interview(game, kind, ROOT).questions if one.example):

@@ -38,7 +38,7 @@ def test_an_unknown_code_gets_a_suggestion(capsys: pytest.CaptureFixture[str]) -
     )
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("code", titles())
 def test_a_section_says_what_it_means_and_shows_an_example(code: str) -> None:
     said = explain(code).splitlines()

@@ -52,7 +52,7 @@ def shell(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     return {**env, "PATH": f"{folder}:{env['PATH']}"}
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(8)
 @every_kind
 def test_the_examples_of_the_help_run_as_printed(
     game: str, kind: str, said: object, capsys: pytest.CaptureFixture[str]
@@ -73,7 +73,7 @@ def as_a_shell_reads(command: str) -> list[str]:
     return shlex.split(command)
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @every_kind
 def test_the_help_tells_each_fact_claim_and_how_cards_are_written(game: str, kind: str, said: object) -> None:
     text = said(game, kind, "--help")  # type: ignore[operator]
@@ -86,7 +86,7 @@ def test_the_help_tells_each_fact_claim_and_how_cards_are_written(game: str, kin
     assert [line for line in text.splitlines() if len(line) > 100 and "cardgen judge" not in line] == []
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @every_kind
 def test_the_help_for_programs_tells_of_each_fact_its_values_and_what_holds_when_it_is_not_said(
     game: str, kind: str, said: object
@@ -101,7 +101,7 @@ def test_the_help_for_programs_tells_of_each_fact_its_values_and_what_holds_when
     assert all(fact["x-public"] for name, fact in facts.items() if name not in unseen)
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(8)
 @pytest.mark.sampled(3)
 @every_kind
 def test_the_example_is_a_dispute_and_so_it_is_with_any_of_its_lines(

@@ -101,7 +101,7 @@ SIZES = [(63.5, 88.9), (70.0, 120.0), (57.2, 88.9), (44.0, 68.0), (70.0, 70.0), 
 """Poker, tarot, bridge, mini, square, business."""
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("size", SIZES)
 def test_so_it_does_on_ready_faces_of_each_size(size: tuple[float, float]) -> None:
     maker = sample_maker(PROJECT, Picture(size=size))

@@ -38,6 +38,7 @@ def problems(kind: str) -> list[str]:
     return [str(problem) for problem in drawing.problems]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_ready_face_is_the_same_whoever_fills_it_in(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     left: list[str] = []

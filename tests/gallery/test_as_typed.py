@@ -36,7 +36,7 @@ def test_it_means_what_they_mean(all_games: Searcher, page_of_all: Engine) -> No
         assert found or case["means"] == "profit>=1000", case
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("game", sorted({case["game"] for case in IN_GAME}))
 def test_in_a_game_it_means_what_its_players_mean(browser: Browser, boxes: Project, game: str) -> None:
     cases = [case for case in IN_GAME if case["game"] == game]

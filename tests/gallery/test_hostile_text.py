@@ -79,7 +79,7 @@ def hostile(searcher: Searcher, tmp_path_factory: pytest.TempPathFactory) -> str
     return path.as_uri()
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("view", ["", "&view=list", "&view=text", "&in=rules", "&in=disputes"])
 def test_hostile_texts_are_shown_and_never_run(visit: Visit, hostile: str, view: str) -> None:
     page = visit(f"{hostile}#q={view}")
@@ -121,7 +121,7 @@ def test_a_hostile_query_is_text_too(visit: Visit, hostile: str) -> None:
     assert page.locator("img[src=x], b b").count() == 0
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("name", ["valueOf", "constructor", "toString", "hasOwnProperty"])
 def test_names_that_every_object_has_are_names(visit: Visit, hostile: str, name: str) -> None:
     page = visit(hostile)

@@ -51,6 +51,7 @@ def said(searcher: Searcher, typed: str) -> list[Any] | None:
     return [read_as(query, searcher.vocabulary, searcher.stands), list(unread(query, searcher.stands))]
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("game", sorted({case["game"] for case in TABLE}))
 def test_a_sentence_says_how_it_was_read(boxes: Project, game: str) -> None:
     cases = {case["typed"]: case["says"] for case in TABLE if case["game"] == game}
@@ -113,6 +114,7 @@ def vanished(searcher: Searcher, typed: str) -> list[str]:
     return lost
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("typed", some(FREE, 8))
 def test_no_word_of_a_search_vanishes(all_games: Searcher, typed: str) -> None:
     assert vanished(all_games, typed) == []

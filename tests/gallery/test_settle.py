@@ -128,6 +128,7 @@ def test_nobody_is_said_to_have_played_the_cards_of_a_tableau(phone: Phone) -> N
     expect(phone.page.get_by_label("All of it in a line")).to_have_value("tableau 4P, 1C; add 5B")
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("typed", "first"),
     [

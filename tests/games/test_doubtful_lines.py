@@ -94,6 +94,7 @@ ASKED = [
 ]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("game", "kind", "line"), ASKED)
 def test_what_is_somebody_elses_or_was_or_would_be_is_asked(game: str, kind: str, line: str) -> None:
     assert ruled(game, kind, line) == ""

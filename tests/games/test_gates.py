@@ -75,6 +75,7 @@ def test_each_rule_of_the_book_is_bound_and_nothing_else(name: str) -> None:
     assert referee_named(name).book.keys == set(game_named(name).rulebook.rules)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("name", "rule"), some(rule_params(*Does), 8))
 def test_switched_off_a_rule_is_missed(name: str, rule: Any) -> None:
     """The ruling of a case that turns on it changes, or the citation goes; nothing crashes."""
@@ -87,7 +88,7 @@ def test_switched_off_a_rule_is_missed(name: str, rule: Any) -> None:
     pytest.fail("switched off, nothing changes, or no case turns on it")
 
 
-@pytest.mark.sampled(6)
+@pytest.mark.sampled(12)
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "rule"), some(rule_params(*_DECIDING), 4))
 def test_a_rule_has_a_near_miss(name: str, rule: Any) -> None:
@@ -102,7 +103,7 @@ def test_a_rule_has_a_near_miss(name: str, rule: Any) -> None:
     pytest.fail("no near miss")
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize(("name", "rule"), rule_params(Does.PERMITS))
 def test_a_rule_that_permits_is_not_cited_when_switched_off(name: str, rule: Any) -> None:
     cases = citing(name, rule.key)
@@ -143,6 +144,7 @@ def test_a_card_is_found_by_its_name_as_any_keyboard_writes_it(name: str) -> Non
         assert box.find(typed, [card.type]) is box.find(card.name, [card.type]), card.name
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("name", "option", "value"), some(OPTIONS, 8))
 def test_every_value_of_a_house_rule_changes_a_ruling(name: str, option: str, value: str) -> None:
     values = game_named(name).rulebook.options[option].values

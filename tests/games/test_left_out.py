@@ -36,6 +36,7 @@ ASKS = [
 ]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("game", "kind", "line", "fact"), ASKS)
 def test_what_was_left_out_is_asked_for(game: str, kind: str, line: str, fact: str) -> None:
     found = read(game, kind, line)

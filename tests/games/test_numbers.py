@@ -113,7 +113,7 @@ def words_of(text: str) -> set[str]:
     return set(re.findall(r"\w+", text.lower()))
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("change", CHANGES, ids=lambda change: f"{change.game}:{change.number}")
 def test_a_number_that_is_changed_where_it_is_told_changes_everywhere(change: Changed, tmp_path: Path) -> None:
     folder = Path(shutil.copytree(ROOT / "carddata" / change.game, tmp_path / "carddata" / change.game))

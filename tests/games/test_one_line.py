@@ -81,6 +81,7 @@ LINES = [
 ]  # fmt: skip
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("game", "kind", "line", "says"), LINES)
 def test_a_card_of_ones_own_is_told_in_one_line(
     game: str, kind: str, line: str, says: str, capsys: pytest.CaptureFixture[str]
@@ -89,6 +90,7 @@ def test_a_card_of_ones_own_is_told_in_one_line(
     assert says in " ".join(capsys.readouterr().out.split())
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("patient", [one.name for one in box_of(game_named("gothic-doctor")).of("patient")])
 def test_a_semicolon_ends_a_list(patient: str, capsys: pytest.CaptureFixture[str]) -> None:
     """What disputes begin with may stand behind a list, however many words it has."""

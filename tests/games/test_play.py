@@ -61,7 +61,7 @@ def dealt(name: str, players: int, seed: int, *, odd: bool = False) -> tuple[Mat
     return Match(play, options, game), play.deal(Deal(game, NAMES[:players], options, seed)), game
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @every_size
 @few
 @given(seed=SEEDS)
@@ -104,7 +104,7 @@ def test_what_is_not_listed_is_refused_by_a_rule(name: str, players: int, seed: 
         seen |= {line: act for line, act in lines.items() if match.play.acts.said(act) == line}
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @every_size
 @few
 @given(seed=SEEDS)
@@ -115,7 +115,7 @@ def test_cards_are_conserved_at_every_step(name: str, players: int, seed: int) -
         assert census(match, played.before) == cards, match.play.acts.said(played.act)
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @every_size
 @few
 @given(seed=SEEDS)
@@ -128,7 +128,7 @@ def test_a_log_comes_to_the_same_end(name: str, players: int, seed: int) -> None
     assert match.score(again.table) == match.score(played[-1].before)
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @every_size
 @few
 @given(seed=SEEDS)
@@ -149,7 +149,7 @@ def test_who_passes_need_not_be_written(name: str, players: int, seed: int) -> N
     assert (again.broken, done) == (None, acts[: len(done)])
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @every_size
 @few
 @given(seed=SEEDS)

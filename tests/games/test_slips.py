@@ -59,7 +59,7 @@ def ruling(game: str, kind: str, line: str) -> tuple[object, ...]:
     return (verdict.verdict, verdict.claim, str(verdict.answer))
 
 
-@pytest.mark.sampled(8)
+@pytest.mark.sampled(16)
 @pytest.mark.parametrize(("game", "kind", "line"), [*lines()])
 def test_a_slip_is_never_taken_for_something_else(game: str, kind: str, line: str) -> None:
     meant = ruling(game, kind, line)

@@ -77,6 +77,7 @@ def test_three_cards_get_a_row_of_their_own_where_the_page_has_room_and_two_stay
         assert (min(y for _, y in drawn("dr-science", last)) > 0.0) is under
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_card_with_call_outs_grows_and_leaves_its_texts_a_column(name: str) -> None:
     context = context_of(name)
@@ -139,6 +140,7 @@ def test_a_part_is_turned_about_its_middle(project: Project) -> None:
     assert (a, b, c, d, x, y) == pytest.approx((-1.0, 0.0, 0.0, -1.0, 10.0 + 14.0, 20.0 + 52.0), abs=1e-9)
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", GAMES)
 def test_no_two_cards_of_a_plate_look_alike_and_all_card_types_are_seen(name: str) -> None:
     context = context_of(name)

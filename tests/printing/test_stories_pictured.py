@@ -61,6 +61,7 @@ def cards_told(context: Context, node: Node, *, fields: frozenset[str]) -> Itera
         yield from (each.card.id for each in written if each is not None)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_story_is_pictured_with_cards_of_its_facts_alone(name: str) -> None:
     context = context_of(name)
@@ -98,7 +99,7 @@ def places(draft: Draft) -> list[tuple[float, float]]:
     return [(part.matrix[4], part.matrix[5]) for part in parts if isinstance(part, Group) and part.matrix is not None]
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", GAMES)
 def test_no_card_of_a_story_hides_another(name: str, size: float) -> None:

@@ -47,6 +47,7 @@ def found(searcher: Searcher, query: str) -> list[int]:
     return sorted(searcher.search(query).rows)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("game", sorted(ASKED))
 def test_the_same_is_found_however_it_is_asked_for(boxes: Project, game: str) -> None:
     with opened(database_path(boxes), game) as own:

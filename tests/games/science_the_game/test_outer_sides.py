@@ -25,6 +25,7 @@ def maker(request: pytest.FixtureRequest, project: Project, game: Game) -> FaceM
     return face_maker(project, game, request.param)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("deck", DECKS)
 def test_the_outer_sides_of_a_deck_are_the_same(game: Game, maker: FaceMaker, deck: str) -> None:
     cards = [card for card in game.cards if game.decks[deck].holds(card)]

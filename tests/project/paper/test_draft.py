@@ -61,6 +61,7 @@ def test_the_draft_does_not_take_the_place_of_the_sheets(capsys: pytest.CaptureF
     assert Path("output/toy/sheets-a4.pdf").read_bytes() == before
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(
     "cards",
     [

@@ -24,6 +24,7 @@ def told(words: list[str], capsys: pytest.CaptureFixture[str]) -> tuple[int, str
     return code, said.out, said.err
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("asked", ASKED)
 def test_it_tells_the_leaves_that_are_printed(folder: Path, capsys: pytest.CaptureFixture[str], asked: str) -> None:
     write(folder, dict.fromkeys(range(10, 25), 2))
