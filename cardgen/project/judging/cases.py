@@ -15,9 +15,10 @@ from cardgen.model.node import Items, Node
 from cardgen.project.find import find_project
 from cardgen.project.judging import speech
 from cardgen.project.judging.kinds import find_kind, is_game, load
-from cardgen.project.judging.offer import Offer, OfferedError
+from cardgen.project.judging.offer import Offer, OfferedError, with_noted
 from cardgen.project.judging.said_or_noted import is_in_sentences, is_likely, names_fact
 from cardgen.records import dataclass, replace
+from cardgen.rulings.kind import BoundKind
 from cardgen.rulings.notation.line import read_talk
 
 _NOTHING_SAID = " \t,;:.!-–—"
@@ -105,21 +106,31 @@ def from_line(game: str, kind: str, line: str, project: Path | None) -> Cases:
         raise UsageError(Problem(NOWHERE, "J006", "the facts are missing", shown))
     folder = find_game(find_project(project).carddata, game)
     said = Cases((), project, many=False, line=line, game=loaded)
+    told, noted = speech.beside(line)
     try:
-        spoken = speech.dispute_of(folder, found, loaded, line) if is_likely(line) or is_in_sentences(line) else None
-        if spoken is not None:
-            return _as_spoken(said, spoken.sure(found, line))
-        try:
-            noted = speech.before_question(folder, found, loaded, line)
-            return (
-                _as_spoken(said, noted.sure(found, line))
-                if noted
-                else replace(said, disputes=(read_talk(found, loaded, line),))
-            )
-        except UsageError as error:
-            return _as_spoken(said, speech.instead_of(error, folder, found, loaded, line))
+        spoken = _heard(folder, found, loaded, told, line)
+        if spoken is None:
+            return replace(said, disputes=(read_talk(found, loaded, line),))
+        return _as_spoken(said, speech.with_noted(found, loaded, spoken, noted))
     except OfferedError as doubtful:
-        return replace(said, offer=doubtful.offer)
+        return replace(said, offer=with_noted(doubtful.offer, noted))
+
+
+def _heard(folder: Path, kind: BoundKind, game: Game, told: str, line: str) -> speech.Spoken | None:
+    """Read what is *told* as people say it; None where a line, which may have more noted behind it, is notation.
+
+    Raises UsageError where it is neither, OfferedError where it is doubtful.
+    """
+    spoken = speech.dispute_of(folder, kind, game, told) if is_likely(told) or is_in_sentences(told) else None
+    if spoken is not None:
+        return spoken.sure(kind, told)
+    try:
+        before = speech.before_question(folder, kind, game, told)
+        if before is None:
+            read_talk(kind, game, line)
+        return before and before.sure(kind, told)
+    except UsageError as error:
+        return speech.instead_of(error, folder, kind, game, told)
 
 
 def as_speech(cases: Cases, error: CardgenError | None = None) -> Cases | None:
@@ -127,16 +138,18 @@ def as_speech(cases: Cases, error: CardgenError | None = None) -> Cases | None:
 
     Raises CardgenError where it is wrong as notation, and not understood as speech.
     """
-    if not cases.line or cases.read_as or cases.game is None or (error is None and ";" in cases.line):
+    is_parted = ";" in speech.beside(cases.line)[0]
+    if not cases.line or cases.read_as or cases.game is None or (error is None and is_parted):
         return None
     folder = find_game(find_project(cases.project).carddata, cases.game.id)
-    told = (folder, find_kind(cases.game, cases.disputes[0].kind.text), cases.game, cases.line)
+    line, noted = speech.beside(cases.line)
+    told = (folder, find_kind(cases.game, cases.disputes[0].kind.text), cases.game, line)
     spoken = speech.dispute_of(*told) if error is None else speech.instead_of(error, *told)
     if spoken is not None:
-        spoken.sure(told[1], cases.line)
+        spoken = speech.with_noted(told[1], cases.game, spoken.sure(told[1], line), noted)
     offer = None if spoken is not None or names_fact(*told[1:]) else speech.offer_of(*told)
     if offer is not None and offer.left and (offer.notation or error is None):
-        return replace(cases, disputes=(), offer=offer)
+        return replace(cases, disputes=(), offer=with_noted(offer, noted))
     return None if spoken is None else _as_spoken(cases, spoken)
 
 

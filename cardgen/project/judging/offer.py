@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardgen.errors import Place, Problem, UsageError
-from cardgen.records import dataclass
+from cardgen.records import dataclass, replace
 from cardgen.rulings.notation.reading import LINE
 
 _NOT_SURE = "J011"
@@ -68,6 +68,11 @@ class Offer:
             "not_understood": list(self.left),
             "questions": list(self.questions),
         }
+
+
+def with_noted(offer: Offer, noted: str) -> Offer:
+    """Add to what was read what is noted beside the line."""
+    return replace(offer, notation=f"{offer.notation}; {noted}") if noted and offer.notation else offer
 
 
 class OfferedError(UsageError):

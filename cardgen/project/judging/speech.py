@@ -17,6 +17,7 @@ from cardgen.model.game import Game
 from cardgen.model.node import Scalar
 from cardgen.project.game_cache import kept_beside
 from cardgen.project.judging.card_names import by_name, with_names
+from cardgen.project.judging.missing_facts import IMPOSSIBLE, missing
 from cardgen.project.judging.said_or_noted import (
     LONGEST,
     SHORTEST,
@@ -43,13 +44,14 @@ if TYPE_CHECKING:  # what is said in notation needs neither the phrases of a gam
     from cardgen.rulings.natural_language.grammar import Grammar
     from cardgen.rulings.natural_language.reading import Heard
 
-_UNREAD = "J003"
-"""The code of a value that cannot be read."""
+_UNREAD, _UNTOLD = "J003", "J006"
+"""The codes of a value that cannot be read, and of a fact that must be told and is not."""
 _SHOWN = 200
 """Characters of what was understood that are shown: the last ones, before what was not."""
 
 
 _DENIES = re.compile(r"\b(?:not|never)\b|n't\b")
+_BESIDE = re.compile(r"(?:; (?:option|claim) [^;]*)+$")
 _GRAMMARS: Kept[Grammar | None] = Kept()
 
 
@@ -138,11 +140,41 @@ def problems_of(folder: Path, game: Game) -> tuple[Problem, ...]:
     return ()
 
 
+def beside(line: str) -> tuple[str, str]:
+    """Part what is said from the house rules and the claim that are noted behind it."""
+    found = _BESIDE.search(line)
+    return (line[: found.start()], found[0].lstrip("; ")) if found else (line, "")
+
+
+def with_noted(kind: BoundKind, game: Game, spoken: Spoken, noted: str) -> Spoken:
+    """Add what is noted beside what was said.
+
+    Raises UsageError where it cannot be read.
+    """
+    pieces = [one for one in noted.split("; ") if one and one not in spoken.notation.split("; ")]
+    notation = "; ".join((spoken.notation, *pieces))
+    return spoken._replace(dispute=read_talk(kind, game, notation), notation=notation) if pieces else spoken
+
+
 def dispute_of(folder: Path, kind: BoundKind, game: Game, line: str) -> Spoken | None:
-    """Read the dispute that a line tells; None where not all of it is understood, or it cannot be so."""
+    """Read the dispute that a line tells; None where not all of it is understood, or it cannot be so.
+
+    A fact that must be told, and is not, is told as unknown: then it is asked for in words.
+    """
     found = _spoken(folder, kind, game, line, ()) if ";" not in line else None
     wrong = () if found is None else _wrong(kind, game, found.dispute)
-    return None if any(one.code == _UNREAD for one in wrong) else found
+    if any(one.code == _UNREAD for one in wrong):
+        return None
+    return found and (_with_unknown(kind, game, found) if any(one.code == _UNTOLD for one in wrong) else found)
+
+
+def _with_unknown(kind: BoundKind, game: Game, spoken: Spoken) -> Spoken:
+    lacks = missing(kind, game, spoken.notation)
+    if not lacks or lacks == IMPOSSIBLE:
+        return spoken
+    notation = "; ".join((spoken.notation, *(f"{name} unknown" for name in lacks)))
+    told = spoken._replace(dispute=read_talk(kind, game, notation), notation=notation)
+    return spoken if _wrong(kind, game, told.dispute) else told
 
 
 def _wrong(kind: BoundKind, game: Game, dispute: Dispute) -> tuple[Problem, ...]:

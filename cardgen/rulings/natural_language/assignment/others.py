@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from cardgen.rulings.natural_language.assignment.nearness import NEVER, Nearness
 from cardgen.rulings.natural_language.things.line import Line
-from cardgen.rulings.natural_language.things.thing import Thing
+from cardgen.rulings.natural_language.things.thing import Thing, mask
 from cardgen.rulings.notation.fact import Fact
+
+_ALIKE = frozenset(["both", "each", "apiece", "all"])
+"""Words that only say again that it is told of all of them."""
 
 
 class Others:
@@ -34,12 +37,23 @@ class Others:
         who = max((one.end for one in self.line.somebody if one.end <= at), default=0)
         return sum(who <= one.start < at for one in self.line.numbers)
 
-    def all_of(self, last: Thing) -> str:
-        """Give all of whom one thing is told: `Ann and Bob both have 4`."""
-        some, at, joins = [last.value], last.start, ["and"]
+    def all_of(self, last: Thing) -> tuple[str, int]:
+        """Give all of whom one thing is told, and the words that name them: `Ann and Bob both have 4`."""
+        some, words = self._joined(last)
+        if len(some) > 1:
+            clause = self.line.words[last.start].clause
+            here = (k for k, word in enumerate(self.line.words) if word.clause == clause and k >= last.end)
+            ends = (one.start for one in self.line.somebody if one.start >= last.end)
+            end = min(ends, default=len(self.line.words))
+            words |= mask((k, k + 1) for k in here if k < end and self.line.texts[k] in _ALIKE)
+        return "+".join(some), words
+
+    def _joined(self, last: Thing) -> tuple[list[str], int]:
+        some, words, at, joins = [last.value], mask([last.span]), last.start, ["and"]
         while at > 1 and self.line.texts[at - 1] in joins:
             before = next((one for one in self.line.persons if one.end == at - 1 and one.value not in some), None)
             if before is None:
                 break
+            words |= mask([before.span])
             some, at, joins = [before.value, *some], before.start, ["and", ","]
-        return "+".join(some)
+        return some, words

@@ -239,9 +239,9 @@ class Proposer:
                 )
                 continue
             far = 0.04 * (start - who.end) + 0.15 * self.line.clauses_between(start, who.start)
-            slot, alone = Slot(fact.name, self.others.all_of(who)), 0.3 if is_firm else 1.0
+            whom, also = self.others.all_of(who)
+            slot, alone = Slot(fact.name, whom), 0.3 if is_firm else 1.0
             alone = min(alone, self.others.goes_on(fact, who, start))
-            also = mask([who.span])
             yield from self._made(fact, value, spans, core, slot=slot, extra=extra + far, alone=alone, also=also)
 
     def _parts(self, fact: Fact, record: Record) -> Iterator[Proposal]:

@@ -24,6 +24,9 @@ from cardgen.rulings.natural_language.things.thing import Span, mask, spans_of
 from cardgen.rulings.notation.domain import Flag
 
 _IF = "if"
+_DUTIES = (["must"], ["have", "to"], ["has", "to"])
+_ASKS_DUTY = frozenset(["must", "do", "does", "how", "who", "what", "which"])
+"""Words with which a question for a duty begins."""
 _MOST = 6
 """Readings that are given."""
 
@@ -47,6 +50,8 @@ class Asking(NamedTuple):
     asks: bool
     """Whether they ask for something else."""
     hedged: bool
+    hedges: tuple[Span, ...]
+    """Where words stand that make it doubtful unless they tell a fact, or only ask: `I own`, `how many must go?`."""
 
 
 class TableReading(NamedTuple):
@@ -124,8 +129,24 @@ class TableReader:
     def _asking(self, line: Line) -> Asking:
         """Find what somebody asks for, and whether they hedge."""
         said = self.vocabulary
-        hedged = any(spans_of(line.texts, said.hedges)) or bool(doubts(line.texts, said.doubts, said.corrections))
-        return Asking(tuple(self._leave(line)), any(spans_of(line.texts, self.vocabulary.asks)), hedged)
+        hedged = bool(doubts(line.texts, said.doubts, said.corrections))
+        hedges = tuple(spans_of(line.texts, said.hedges))
+        return Asking(tuple(self._leave(line)), any(spans_of(line.texts, self.vocabulary.asks)), hedged, hedges)
+
+    def _hedges(self, line: Line, choice: Choice, span: Span) -> bool:
+        """Say whether a word makes a line doubtful: it tells nothing, nor asks what must be done."""
+        duty = line.texts[span[0] : span[1]]
+        if duty in _DUTIES and self._only_asks(line, span, choice):
+            return False
+        return bool(mask([span]) & ~choice.seen)
+
+    def _only_asks(self, line: Line, duty: Span, choice: Choice) -> bool:
+        """Say whether a clause asks for a duty and tells no more: `how many must go?`, `do I have to draw?`."""
+        clause = [at for at, word in enumerate(line.words) if word.clause == line.words[duty[0]].clause]
+        told = (one for one in choice.chosen if not _is_subject(self.kind, one))
+        begins = line.texts[clause[0]] in _ASKS_DUTY and line.texts[clause[-1]] == "?"
+        here = mask((at, at + 1) for at in clause)
+        return begins and not any(one.used & here for one in told)
 
     def _is_plain(self, line: Line, told: Sequence[Told], choice: Choice, asking: Asking) -> bool:
         """Say whether a line is said in one go: no hedge, and no fact told at two places but as one row."""
@@ -133,7 +154,8 @@ class TableReader:
         asks_else = self.kind.judges and not self.kind.answers and asking.asks
         asks_else = asks_else or (not self.kind.judges and bool(asking.leave) and not asking.asks)
         asks_aside = any(self._is_aside(line, span, choice) for span in asking.leave) or self._is_idle(line, choice)
-        return not (asking.hedged or asks_else or asks_aside) and len(facts) == len(set(facts))
+        hedged = asking.hedged or any(self._hedges(line, choice, span) for span in asking.hedges)
+        return not (hedged or asks_else or asks_aside) and len(facts) == len(set(facts))
 
     def _is_idle(self, line: Line, choice: Choice) -> bool:
         """Say whether a condition tells no fact: `may I draw if I could play`."""

@@ -24,6 +24,9 @@ _WOULD = frozenset(["could", "might", "must", "should", "would"])
 """Words before somebody who `have` done something, which they have not."""
 _HAVE, _TO = "have", "to"
 _WAS, _NOW, _THEN = frozenset(["was", "were", "had"]), "now", frozenset([",", ".", ";", "but", "and"])
+_LAST, _IS, _FINAL = "last", "is", 2
+_LAST_OF = frozenset(["my", "his", "her", "our", "their", "the"])
+"""Words between `is` and the last turn, where that is the final one."""
 _SUMS = frozenset(["less", "minus", "plus"])
 _SO, _TAG = "so", 3
 """A word behind such a verb, and how many words before it belong to it: `as Ann claims so`."""
@@ -33,14 +36,21 @@ _THAT, _LABEL, _LIST = "that", 3, ":"
 
 def doubts(texts: Sequence[str], phrases: Sequence[Sequence[str]], put_right: Sequence[Sequence[str]]) -> list[Span]:
     """Find what makes a line doubtful: phrases of doubt, a `she says` behind what she says, a correction."""
+    said = (span for span in spans_of(texts, phrases) if not _is_final(texts, span))
     others = (*_says_behind(texts), *_says_a_list(texts), *_would_have(texts), *_not_now(texts), *_sums(texts))
-    return sorted({*spans_of(texts, phrases), *others, *corrections(texts, put_right)})
+    return sorted({*said, *others, *corrections(texts, put_right)})
 
 
 def corrections(texts: Sequence[str], phrases: Sequence[Sequence[str]]) -> list[Span]:
     """Find where somebody puts right what was said before, not where they only make themselves heard."""
     begin = sum(1 for _ in takewhile(lambda text: text in _HEARS or text in _SIGNS, texts))
     return [span for span in spans_of(texts, phrases) if span[0] >= begin]
+
+
+def _is_final(texts: Sequence[str], span: Span) -> bool:
+    """Say whether the last turn is the final one, which is now, and none before: `it's my last turn`."""
+    before = texts[max(0, span[0] - _FINAL) : span[0]]
+    return texts[span[0]] == _LAST and _LAST_OF.issuperset(before[1:]) and before[:1] == [_IS]
 
 
 def _says_behind(texts: Sequence[str]) -> Iterator[Span]:
