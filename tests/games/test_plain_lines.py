@@ -10,7 +10,7 @@ RULED = [
     ("gothic-doctor", "discard", "I hold nine cards after drawing, how many must go?", "Two cards must go"),
     ("gothic-doctor", "discard", "I have eleven cards left after my draws. how many do I have to throw away?", "Four"),
     ("gothic-doctor", "round", "Ann and Ben have had six turns each and Cleo five. which round is it?", "round 6"),
-    ("stem-epic-heroes", "winner", "Ben and Cleo have 22 points each, I have 19. who wins?", "CANNOT TELL. How many cards"),
+    ("stem-epic-heroes", "winner", "Ben and Cleo have 22 points each, I have 19. who wins?", "CANNOT TELL. How many"),
     ("women-in-science", "winner", "Ann and I both have 7 points, Ben has 6. who wins?", "Ann and you win together"),
     ("dr-science", "final-scoring", "Ann and Bob both have 24. who wins?", "CANNOT TELL. How many"),
     ("dr-science", "draw", "it's my last turn. do i still draw?", "No card need be drawn"),
