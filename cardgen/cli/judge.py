@@ -118,12 +118,13 @@ def _cases(what: tuple[str, ...], claim: str, options: tuple[str, ...], project:
         return from_file(Path(what[0]), project)
     if len(what) == 2 and _is_file(what[1]):
         return from_file(Path(what[1]), project, what[0])
+    beside = "".join(f"; option {option}" for option in options) + (f"; claim {claim}" if claim else "")
     if len(what) == 2 and " " in what[1].strip():
-        return _guessed(what[0], what[1], project)
+        return _guessed(what[0], what[1], beside, project)
     if len(what) == 1:
         return _asked(what, f"Which kind of dispute? `cardgen judge {what[0]} --help` lists them.", project)
     line = ("; " if any(" " in part for part in what[2:]) else " ").join(what[2:])
-    line += "".join(f"; option {option}" for option in options) + (f"; claim {claim}" if claim else "")
+    line += beside
     if not line.strip():
         find_kind(load(what[0], project), what[1])
         hint = f"`cardgen judge {what[0]} {what[1]} --help` says what it needs."
@@ -131,13 +132,20 @@ def _cases(what: tuple[str, ...], claim: str, options: tuple[str, ...], project:
     return from_line(what[0], what[1], line.lstrip("; "), project)
 
 
-def _guessed(game: str, line: str, project: Path | None) -> Cases:
-    """Find the kind of a line that names none: the likeliest are offered, and chosen on a terminal."""
+def _guessed(game: str, line: str, beside: str, project: Path | None) -> Cases:
+    """Find the kind of a line that names none: the one that reads all of it, else the likeliest are offered.
+
+    On a terminal one of these is chosen.
+    """
     from cardgen.cli import asking, offers  # late: most lines name their kind
 
     kinds = job.likely_kinds(game, line, project)
+    found = job.of_sure_kind(game, kinds, line + beside, project)
+    if found is not None:
+        click.echo(f"Taken for a dispute of the kind `{found[0]}`: {kinds[found[0]]}", err=True)
+        return found[1]
     if kinds and offers.is_asked():
-        return from_line(game, asking.choose("What is it about?", kinds, told=True), line, project)
+        return from_line(game, asking.choose("What is it about?", kinds, told=True), line + beside, project)
     rows = "".join(f'  cardgen judge {game} {name} "…"  {question}\n' for name, question in kinds.items())
     about = f"It may be about:\n{rows}" if kinds else ""
     raise click.UsageError(f"The kind of dispute is missing. {about}`cardgen judge {game} --help` lists all.")

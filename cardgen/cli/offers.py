@@ -12,6 +12,8 @@ from cardgen.project.judging.offer import Offer
 _RIGHT = ("", "y", "yes", "right", "ok", "yep", "correct")
 _PART = 3
 """Of the width; what is called by more words than fit into so much has its value on a line of its own."""
+_SHOWN = 5
+"""Words that are named again beside a line that leaves them out."""
 _WRONG = ("n", "no", "nope", "wrong")
 
 
@@ -33,8 +35,14 @@ def shown(offer: Offer, command: str) -> Iterator[str]:
     for question in offer.questions:
         yield from wrapped(question, "  ", "")
     if command and offer.line:
-        yield "If that is right:"
+        yield from wrapped(f"If that is right{_left_out(offer)}:", "  ", "")
         yield f'  {command} "{offer.line}"'
+
+
+def _left_out(offer: Offer) -> str:
+    """Say what a line to be judged leaves out: another ruling may hang on it."""
+    words = [f"“{word}”" for word in offer.left[:_SHOWN]]
+    return f", and nothing hangs on {' or '.join(words)}" if words else ""
 
 
 def confirmed(offer: Offer, reread: Callable[[str, str], Offer | None]) -> Offer | None:

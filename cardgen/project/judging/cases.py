@@ -16,7 +16,7 @@ from cardgen.project.find import find_project
 from cardgen.project.judging import speech
 from cardgen.project.judging.kinds import find_kind, is_game, load
 from cardgen.project.judging.offer import Offer, OfferedError, with_noted
-from cardgen.project.judging.said_or_noted import is_in_sentences, is_likely, names_fact
+from cardgen.project.judging.said_or_noted import beside, is_in_sentences, is_likely, names_fact
 from cardgen.records import dataclass, replace
 from cardgen.rulings.kind import BoundKind
 from cardgen.rulings.notation.line import read_talk
@@ -106,7 +106,7 @@ def from_line(game: str, kind: str, line: str, project: Path | None) -> Cases:
         raise UsageError(Problem(NOWHERE, "J006", "the facts are missing", shown))
     folder = find_game(find_project(project).carddata, game)
     said = Cases((), project, many=False, line=line, game=loaded)
-    told, noted = speech.beside(line)
+    told, noted = beside(line)
     try:
         spoken = _heard(folder, found, loaded, told, line)
         if spoken is None:
@@ -138,11 +138,11 @@ def as_speech(cases: Cases, error: CardgenError | None = None) -> Cases | None:
 
     Raises CardgenError where it is wrong as notation, and not understood as speech.
     """
-    is_parted = ";" in speech.beside(cases.line)[0]
+    is_parted = ";" in beside(cases.line)[0]
     if not cases.line or cases.read_as or cases.game is None or (error is None and is_parted):
         return None
     folder = find_game(find_project(cases.project).carddata, cases.game.id)
-    line, noted = speech.beside(cases.line)
+    line, noted = beside(cases.line)
     told = (folder, find_kind(cases.game, cases.disputes[0].kind.text), cases.game, line)
     spoken = speech.dispute_of(*told) if error is None else speech.instead_of(error, *told)
     if spoken is not None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +14,13 @@ from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.verdict import Ruling, Verdict
 from cardgen.project.find import find_project
-from cardgen.project.judging.cases import Cases, as_speech
+from cardgen.project.judging.cases import Cases, as_speech, from_line
 from cardgen.project.judging.kinds import find_kind, load
 from cardgen.project.judging.offer import Offer, OfferedError
 from cardgen.project.judging.offers import line_reader, not_whole
 from cardgen.project.judging.own_code import UntrustedError
 from cardgen.project.judging.referees import referee_of
+from cardgen.project.judging.said_or_noted import takes_words
 from cardgen.project.judging.words_only_cards import not_judged
 from cardgen.records import dataclass, replace
 from cardgen.rulings import core
@@ -145,6 +147,17 @@ def likely_kinds(game: str, line: str, project: Path | None) -> dict[str, str]:
     kinds = {name: referee.find(name) for name in referee.kinds}
     folder = find_game(find_project(project).carddata, loaded.id)
     return {one.kind: kinds[one.kind].question for one in line_reader(folder, loaded).offers(kinds, line)}
+
+
+def of_sure_kind(game: str, kinds: Iterable[str], line: str, project: Path | None) -> tuple[str, Cases] | None:
+    """Read a line as the only one of some kinds that reads all of it; None where none does, or several do."""
+    found: list[tuple[str, Cases]] = []
+    for name in kinds:
+        with suppress(CardgenError):
+            read = from_line(game, name, line, project)
+            if read.read_as and not takes_words(find_kind(load(game, project), name)):
+                found.append((name, read))
+    return found[0] if len(found) == 1 else None
 
 
 def corrected(cases: Cases, kind: str, notation: str, said: str) -> Offer | None:

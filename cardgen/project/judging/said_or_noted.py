@@ -40,10 +40,17 @@ _CLOSING = re.compile(r"(?<=[.!?]) +[^.!?]*\?\s*$")
 """A question that ends a line behind another sentence."""
 _UNKNOWN = re.compile(r"(?<=[,?])(\s+)\?(?=[\s,;]|$)|(?<=\s)\?(?=\s*[,;]|\s+\?)")
 """A sign for what nobody knows, which stands among values: behind a comma, before one, or beside another such sign."""
+_BESIDE = re.compile(r"(?:; (?:option|claim) [^;]*)+$")
 SHORTEST = 3
 """Words of a question."""
 LONGEST = 300
 """Words that somebody says of one dispute; what a longer line might mean takes too long to find out."""
+
+
+def beside(line: str) -> tuple[str, str]:
+    """Part what is said from the house rules and the claim that are noted behind it."""
+    found = _BESIDE.search(line)
+    return (line[: found.start()], found[0].lstrip("; ")) if found else (line, "")
 
 
 def unknown_said(line: str) -> str:
@@ -70,8 +77,13 @@ def is_in_sentences(line: str) -> bool:
 
 def without_question(kind: BoundKind, line: str) -> str:
     """Give a line without the question that ends it, where it tells whatever somebody says."""
-    says = (isinstance(one.domain, MapOf) and isinstance(one.domain.value, Words) for one in kind.facts.values())
-    return _CLOSING.sub("", line) if ";" not in line and is_in_sentences(line) and any(says) else line
+    return _CLOSING.sub("", line) if ";" not in line and is_in_sentences(line) and takes_words(kind) else line
+
+
+def takes_words(kind: BoundKind) -> bool:
+    """Say whether a kind of dispute takes whatever somebody says."""
+    facts = kind.facts.values()
+    return any(isinstance(one.domain, MapOf) and isinstance(one.domain.value, Words) for one in facts)
 
 
 def is_said(line: str) -> bool:

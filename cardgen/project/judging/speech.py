@@ -48,10 +48,7 @@ _UNREAD, _UNTOLD = "J003", "J006"
 """The codes of a value that cannot be read, and of a fact that must be told and is not."""
 _SHOWN = 200
 """Characters of what was understood that are shown: the last ones, before what was not."""
-
-
 _DENIES = re.compile(r"\b(?:not|never)\b|n't\b")
-_BESIDE = re.compile(r"(?:; (?:option|claim) [^;]*)+$")
 _GRAMMARS: Kept[Grammar | None] = Kept()
 
 
@@ -138,12 +135,6 @@ def problems_of(folder: Path, game: Game) -> tuple[Problem, ...]:
     except CardgenError as error:
         return error.problems
     return ()
-
-
-def beside(line: str) -> tuple[str, str]:
-    """Part what is said from the house rules and the claim that are noted behind it."""
-    found = _BESIDE.search(line)
-    return (line[: found.start()], found[0].lstrip("; ")) if found else (line, "")
 
 
 def with_noted(kind: BoundKind, game: Game, spoken: Spoken, noted: str) -> Spoken:

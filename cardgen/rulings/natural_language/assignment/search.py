@@ -164,5 +164,5 @@ def left_over(line: Line, weights: Sequence[float], choice: Choice, pronouns: Co
     seen = {one.value for one in line.somebody if choice.seen & mask([one.span])}
     named = {one.value for one in line.somebody}.difference(pronouns)
     shown = {one for one in everybody if one not in _UNSHOWN} if len(everybody) > 1 else named
-    told = {form for word in left for form in (word.casefold(), word.casefold().removesuffix("s"))}
+    told = {form for word in left for form in (word.casefold(), word.casefold().removesuffix("s").removesuffix("'"))}
     return [*left, *(who for who in everybody if who in shown and who not in seen and who.casefold() not in told)]
