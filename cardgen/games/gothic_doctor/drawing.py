@@ -77,8 +77,13 @@ def no_draw_left(h: H, a: Draw) -> Iterator[Reason]:
 
 
 def is_missing(h: H, a: Draw) -> bool:
-    """Say whether a Treatment that is taken from the Library is not there."""
-    return a.source == LIBRARY and h.t.library != UNTOLD and not any(card == a.card for card in h.t.library)
+    """Say whether a Treatment that is taken from the Library is not there; one that was has been replaced."""
+    if a.source != LIBRARY or h.t.library == UNTOLD or any(card == a.card for card in h.t.library):
+        return False
+    if h.at > 1 and h.began is not None and any(card == a.card for card in h.began.library):
+        waits = h.options["library-refill"] == "end-of-draws"
+        h.cite("refill-library", "end-of-draws" if waits else "replaced", *(() if waits else (a.card,)))
+    return True
 
 
 DECKS = (ACTION, TREATMENT)

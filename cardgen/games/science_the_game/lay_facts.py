@@ -68,15 +68,23 @@ def lay_turn(t: Table, f: TurnGiven) -> None:
     t.last_round = True
 
 
+def with_stipend(t: Table, f: HireGiven | ResearchGiven) -> None:
+    """Add the stipend to the money that was told without it."""
+    if f.money != UNTOLD and not f.stipend_is_in:
+        t.money = {f.player: f.money + t.n.stipend}
+
+
 def lay_research(t: Table, f: ResearchGiven) -> None:
-    """Lay the Inventions that were taken, and how many are left."""
+    """Lay the Inventions that were taken, how many are left, and the money."""
+    with_stipend(t, f)
     t.taken = f.cards or UNTOLD
     t.inventions = Pile(f.deck, () if f.discard == UNTOLD else f.discard)
 
 
 # -- Inventions in play ----------------------------------------------------------------------------------------------
 def lay_hire(t: Table, f: HireGiven) -> None:
-    """Lay the Inventions with their free slots."""
+    """Lay the Inventions with their free slots, and the money."""
+    with_stipend(t, f)
     owner = f.player if f.owner == UNTOLD else f.owner
     each = SLOTS_ENOUGH if f.free == UNTOLD else cast("MaybeUnknown[int]", f.free)
     brings = f.brings or {}

@@ -155,16 +155,25 @@ def buys(act: type) -> Callable[[Buying], Buying]:
 
 @book.forbids("paid-in-full", Select, Hire)
 def in_full(h: H, a: Select | Hire) -> Iterator[Reason]:
+    if h.given is not None and h.given.said("stipend_is_in") and not h.given.stipend_is_in:
+        h.cite("stipend", "as it begins")
     for bought in BOUGHT[type(a)](h, a):
         if not is_short(h, bought.cost, bought.money):
             continue
         if bought.invention != NONE:
             h.cite("cannot-pay", "too dear", bought.invention)
+        if takes_stipend_for_in(h) and not bought.cost > bought.money + h.t.n.stipend:
+            h.cite("stipend", "in it")
         yield "lacks", bought.cost, bought.money
         return
 
 
 in_full.often = True
+
+
+def takes_stipend_for_in(h: H) -> bool:
+    """Say whether the stipend is taken to be in the money that was told, and nobody said so."""
+    return h.given is not None and h.given.said("money") and not h.given.said("stipend_is_in", "done")
 
 
 def is_short(h: H, cost: MaybeUnknown[int], money: MaybeUnknown[int]) -> bool:

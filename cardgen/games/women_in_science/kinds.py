@@ -17,7 +17,7 @@ from cardgen.games.women_in_science.moving import BURN
 from cardgen.games.women_in_science.play import PLAY
 from cardgen.games.women_in_science.score import score, told_scores
 from cardgen.games.women_in_science.set_up_and_piles import becomes, is_filled_up, makes_new, renewed, too_few
-from cardgen.games.women_in_science.single_modifiers import burned, hits, stops_all
+from cardgen.games.women_in_science.single_modifiers import burned, hits, stops_all, takes_burden_off
 from cardgen.games.women_in_science.table import H, Table, known
 from cardgen.games.women_in_science.the_end import agreed, is_armed, is_triggered, last_turns
 from cardgen.games.women_in_science.variants import faults
@@ -116,7 +116,7 @@ def scientists(h: H) -> Cards | None:
 
 def stopped(h: H) -> bool | None:
     """Say whether the Modifier does nothing at all."""
-    if is_barred(h):
+    if is_barred(h) or takes_burden_off(h, h.a):
         return None
     stops = stops_all(h) or hits(Play(h.a.by, h.a.to, h.given.target), h.a.player)
     h.cite("with-her", "cancelled" if stops else "one only")

@@ -104,6 +104,11 @@ def can_cancel(h: H, answer: MaybeUnknown[Card], card: MaybeUnknown[Card]) -> bo
     return is_negative(h, card)
 
 
+def takes_burden_off(h: H, a: Answer) -> bool:
+    """Say whether a burden that lies already is burned, which a house rule allows instead of answering."""
+    return bool(a.moment == "earlier") and h.options["block-lasting"] == "yes" and does(a.to, BURDEN)
+
+
 @book.forbids("with-her", Answer)
 def with_her(h: H, a: Answer) -> Iterator[Reason]:
     held = h.t.held
@@ -113,7 +118,7 @@ def with_her(h: H, a: Answer) -> Iterator[Reason]:
         yield "not held", a.player
     if a.moment == "burned":
         yield "burned unplayed", a.to
-    elif a.moment == "earlier" and not (h.options["block-lasting"] == "yes" and does(a.to, BURDEN)):
+    elif a.moment == "earlier" and not takes_burden_off(h, a):
         yield "undoes nothing"
     if not can_cancel(h, a.card, a.to):
         yield "nothing negative", a.to
@@ -127,6 +132,8 @@ def lies_burned(h: H) -> Iterator[Reason]:
 
 @book.permits("with-her", Answer)
 def cancelled(h: H, a: Answer) -> Reason:
+    if takes_burden_off(h, a):
+        return ("taken off her", h.given.target) if h.given.said("target") else "taken off"
     if not stops_all(h):
         return "one only"
     if h.options["block-what"] == "any-modifier":

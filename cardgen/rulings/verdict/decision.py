@@ -304,6 +304,8 @@ class _Decision:
     def _granted(self) -> list[str]:
         """Say that what is told may be done, where an answer is asked for that depends on it."""
         is_told = self.situation.told & set(self.kind.act_told)
+        if self.kind.act_when and not self.situation.told & set(self.kind.act_when):
+            return []  # votes and the like are no act of somebody who may ask for leave
         if not (is_told and self.kind.judges and self.kind.yes) or self.open or self.first.irregular:
             return []
         some = self.found[:FEW]

@@ -75,8 +75,11 @@ def _tried(situation: Situation, **other: FactValue) -> Situation:
 
 
 def _answers(situation: Situation, counts: bool) -> list[tuple[Answer, object]]:
-    """Work out the answers of one run, all of them or those that count."""
-    h = situation.heard().hearing
+    """Work out the answers of one run, all of them or those that count; of what cannot be there are none."""
+    found = situation.heard()
+    if found.key == (IMPOSSIBLE,):
+        return []
+    h = found.hearing
     return [(one, settled(one.of(h))) for one in situation.kind.answers.values() if one.counts or not counts]
 
 
@@ -94,12 +97,13 @@ def _counted(situation: Situation) -> Mapping[str, str]:
     if not any(one.counts for one in situation.kind.answers.values()):
         return {}
 
-    def worked_out() -> tuple[str, str]:
-        known = [(one, value) for one, value in _answers(situation, counts=True) if value is not None]
+    def worked_out() -> tuple[str, str] | None:
+        answers = _answers(situation, counts=True)
+        known = [(one, value) for one, value in answers if value is not None]
         told = [within(one, value) for one, value in known if not is_missing(value) or one.none]
-        return ", ".join(short(one, value) for one, value in known), "; ".join(told)
+        return (", ".join(short(one, value) for one, value in known), "; ".join(told)) if answers else None
 
-    return dict(case.result for case in islice(explore(worked_out), _MOST_TRIED))
+    return dict(case.result for case in islice(explore(worked_out), _MOST_TRIED) if case.result is not None)
 
 
 def _ways_told(ways: Mapping[str, str]) -> str:

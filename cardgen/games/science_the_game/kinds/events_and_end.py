@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar, cast
 
 from cardgen.games.science_the_game import lay_facts
@@ -216,9 +216,25 @@ def if_over(value: Callable[[H, str], T]) -> Callable[[H], T | None]:
     return found
 
 
-def titles(h: H, how: str) -> bool:
-    """Say whether titles are given when the game ends."""
+def titles(h: H, how: str) -> bool | None:
+    """Say whether titles are given when the game ends; while midnight may come before that nobody can say."""
+    if how == Over.GOAL and winners.when(h, how) == winners.AFTER_ROUND and h.options["midnight-winners"] == "nobody":
+        h.cite("midnight-first", "may come")
+        return None
     return winners.titles_are_given(h, how == Over.AT_MIDNIGHT)
+
+
+def titles_are(h: H, claimed: object) -> bool:
+    """Say whether titles are given as claimed: while the round goes on it hangs on midnight."""
+    found = if_over(titles)(h)
+    if found is None and ends(h) != Over.NO:
+        comes = h.given.open("late", (False, True), "Does midnight come before the round is over?", tells=_tells_late)
+        found = winners.titles_are_given(h, comes)
+    return same(found is True, claimed)
+
+
+def _tells_late(some: Sequence[bool], _: Sequence[bool]) -> str:
+    return "midnight comes before that" if True in some else "midnight does not come before that"
 
 
 def page_at_end(h: H) -> MaybeUnknown[int] | str | None:
@@ -287,7 +303,7 @@ END = handler(
     ends=ends,
     completed=lambda h: winners.counted(h),
     hour=lambda h: hour_at_end(h) if h.given.clock != UNTOLD else None,
-    titles=Several(if_over(titles), lambda h, claimed: same(if_over(titles)(h) is True, claimed)),
+    titles=Several(if_over(titles), titles_are),
     when=Several(if_over(winners.when), claimed=lambda h: if_over(winners.when)(h) or NONE),
     page=Several(page_at_end, claimed=page_claimed_at_end),
 )
