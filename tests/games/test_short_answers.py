@@ -77,7 +77,7 @@ def test_what_one_of_several_cards_would_do_is_not_told_as_what_happens() -> Non
             "science-the-game",
             "research",
             "Moon Elevator; player P; role Engineer; money 4; claim legal",
-            "Nothing is left.",
+            "No money is left.",
         ),
         (
             "science-the-game",

@@ -112,7 +112,7 @@ def _ways_told(ways: Mapping[str, str]) -> str:
     if 0 < len(told) <= _MOST_WAYS:
         return ", or ".join(told)
     sure = [part for part in told[0].split("; ") if all(part in way.split("; ") for way in told)] if told else []
-    return "; ".join([*sure, f"{'the rest' if sure else 'that'} hangs on more than was told"])
+    return "; ".join([*sure, f"nobody can tell {'the rest' if sure else 'that'}"])
 
 
 def _assumptions(situation: Situation, first: Outcome) -> Iterator[Mattered]:
