@@ -152,7 +152,16 @@ IN_OTHER_WORDS = [
     ("dr-science", "flow", f"players 2 or 4; tricks 2; display 1{claim}", code, "after 2 tricks 18 or 36 cards should")
     for claim, code in (("", 3), ("; claim last yes", 1), ("; claim correct", 1))
 ]
-"""What is irregular in each case, by another number."""
+IN_OTHER_WORDS += [
+    (
+        "dr-science",
+        "flow",
+        "players 3; tricks ?; supply 5; about pile-inspection",
+        1,
+        "0, 3, 6 and so on up to 33 cards",
+    )
+]
+"""What is irregular in each case, by another number; of many numbers none that lies between them is one of them."""
 NO_CHOICE = [
     ("science-the-game", "order", "A, B, C, D; picks A, B", 0, "roles should have been picked by A, D, C and B"),
     ("science-the-game", "event", "Test Ban Treaty; votes A Sign, B Refuse, C Sgin", 1, "Sgin is no outcome"),

@@ -16,6 +16,8 @@ _MOST_ENDS, _LONGEST = 2, 12
 """Ways to end a sentence that are told one after the other, of so many words; of more the first for instance."""
 _MOST_WORDS = 4
 """Words that are told as a choice."""
+_FIRST = 3
+"""Numbers with gaps between them that are told of many."""
 _MARKS = ".,;:"
 _NUMBER = re.compile(r"(?P<before>[^\d\w]?)(?P<low>\d{1,4})(?:\.\.(?P<high>\d{1,4}))?(?P<behind>[^\d\w]?)")
 _SIGN = re.compile(r"[^\w'’.-]")
@@ -71,9 +73,11 @@ def _choice(words: Sequence[str]) -> str:
 
 def _choice_of_numbers(numbers: Sequence[re.Match[str]], before: str, behind: str) -> str:
     every = sorted({n for one in numbers for n in range(int(one["low"]), int(one["high"] or one["low"]) + 1)})
+    some = [f"{before}{number}{behind}" for number in every]
+    if len(every) > _MOST_WORDS and len(every) <= every[-1] - every[0]:  # a number in a gap is none of them
+        return f"{', '.join(some[:_FIRST])} and so on up to {some[-1]}"
     if not (before or behind):
         return either(every) if len(every) <= _MOST_WORDS else f"{every[0]}..{every[-1]}"
-    some = [f"{before}{number}{behind}" for number in every]
     return listed(some, "or") if len(some) <= _MOST_WORDS else f"{some[0]} to {some[-1]}"
 
 
