@@ -101,6 +101,21 @@ WHOLE = [
     (
         "gothic-doctor",
         "winner",
+        "Ann 550, Bob 550",
+        (
+            "If Ann has more Patients; or Ann has as many Patients and Ann has more Legends: Ann wins",
+            "If Bob has as many Patients and Bob has as many Legends: Ann and Bob win together",
+        ),
+    ),
+    (
+        "dr-science",
+        "final-scoring",
+        "scores Ann total 12, Bob total 12",
+        ("If more ★ are on Bob's Validation cards; or as many ★ are on Bob's Validation cards and more cards are in",),
+    ),
+    (
+        "gothic-doctor",
+        "winner",
         "Ann 550, Bob ?",
         ("If less than 550: Ann wins", "If 550: nobody wins yet", "If more than 550: Bob wins"),
     ),

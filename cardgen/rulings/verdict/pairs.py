@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import re
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from itertools import product
 
 from cardgen.rulings.unknown.bits import reach
 from cardgen.rulings.unknown.branch import Case
@@ -16,6 +18,8 @@ _SIGNS = {
     (-1, 1): "{0} and {1} have different numbers",
 }  # fmt: skip
 """How two numbers differ, as a sentence about whose they are."""
+_ASKED = re.compile(r"How many (?P<what>.+?)(?: (?P<has>has|have) (?P<who>[^?]+))?\?")
+"""How a number is asked for, and of whom, where the question is who has it."""
 
 
 def by_difference(group: Sequence[str], found: Sequence[tuple[Case, str]]) -> list[tuple[str, str]]:
@@ -34,6 +38,70 @@ def by_difference(group: Sequence[str], found: Sequence[tuple[Case, str]]) -> li
     names = [who for _, who in owners]
     told = {result: _SIGNS.get(tuple(sorted(some))) for result, some in signs.items()}
     return [(f"If {says.format(*names)}", result) for result, says in told.items() if says is not None]
+
+
+def by_differences(
+    group: Sequence[str], found: Sequence[tuple[Case, str]], asks: Callable[[str], str]
+) -> list[tuple[str, str]]:
+    """Say of several numbers of two, of which one breaks the tie of another, who has to have more of what.
+
+    Nothing where it hangs on anything else, or where a number is not asked for as `How many cards has Ann?`.
+    """
+    rows: dict[str, list[str]] = {}
+    by: dict[tuple[int, ...], str] = {}
+    pairs = _pairs(group)
+    for case, result in found if len(pairs) > 1 else ():
+        signs = _signs(pairs, case)
+        if not signs or by.setdefault(signs, result) != result:
+            return []
+    if not _are_all(by, len(pairs)):
+        return []
+    for signs, result in sorted(by.items(), key=lambda row: (len(row[0]), row[0].count(0))):
+        more = next((one for one in signs if one), 1)
+        told = [_how_many(pair[more < 0], sign, asks) for pair, sign in zip(pairs, signs, strict=False)]
+        if not all(told):
+            return []
+        rows.setdefault(result, []).append(" and ".join(told))
+    return [(f"If {'; or '.join(ways)}", result) for result, ways in rows.items()]
+
+
+def _are_all(every: Collection[tuple[int, ...]], number: int) -> bool:
+    """Say whether each way so many pairs may differ begins with one of those told, and with no other."""
+    return all(sum(way[: len(one)] == one for one in every) == 1 for way in product((-1, 0, 1), repeat=number))
+
+
+def _pairs(group: Sequence[str]) -> list[tuple[str, str]]:
+    """Pair numbers of two people, those of one first; nothing where they are not so many of each."""
+    by: dict[str, dict[str, str]] = {}
+    for path in group:
+        what, who = _owned(path)
+        by.setdefault(what, {})[who] = path
+    names = [*next(iter(by.values()))]
+    if len(names) != 2 or any({*names} != {*of} for of in by.values()) or any(map(str.isdigit, names)):
+        return []
+    return [(of[names[0]], of[names[1]]) for of in by.values()]
+
+
+def _signs(pairs: Sequence[tuple[str, str]], case: Case) -> tuple[int, ...]:
+    """Give how the numbers of each pair differ, as far as a case tells it; nothing where it tells more or less."""
+    found: list[int] = []
+    for at, pair in enumerate(pairs):
+        sums = {path: one for path, one in case.sums.items() if {term.root.path for term, _ in one.terms} & {*pair}}
+        signs = {(one > 0) - (one < 0) for one in _differences(pair, case._replace(sums=sums))} if sums else set()
+        if len(signs) != 1:
+            is_free_from_here = not signs and not any(path in case.left for pair in pairs[at:] for path in pair)
+            return tuple(found) if is_free_from_here else ()
+        found += signs
+    return tuple(found)
+
+
+def _how_many(path: str, sign: int, asks: Callable[[str], str]) -> str:
+    """Say that there are more, or as many, of what is asked for; nothing of another question."""
+    ask = _ASKED.fullmatch(asks(path))
+    if ask is None:
+        return ""
+    more = f"{'more' if sign else 'as many'} {ask['what']}"
+    return f"{ask['who']} {ask['has']} {more}" if ask["has"] else more
 
 
 def _owned(path: str) -> tuple[str, str]:

@@ -19,7 +19,7 @@ from cardgen.rulings.verdict.entries import of_entry, places
 from cardgen.rulings.verdict.lines import FOR_INSTANCE as AN_INSTANCE
 from cardgen.rulings.verdict.lines import OTHERWISE
 from cardgen.rulings.verdict.outcome import Outcome
-from cardgen.rulings.verdict.pairs import by_difference, by_sum, either_order, is_free
+from cardgen.rulings.verdict.pairs import by_difference, by_differences, by_sum, either_order, is_free
 from cardgen.rulings.verdict.patterns import by_pattern
 from cardgen.rulings.verdict.situation import Situation
 from cardgen.rulings.verdict.steps import reason
@@ -74,6 +74,7 @@ def need_of(situation: Situation, found: Sequence[Case]) -> Need:
     in_number = by_number(group, results) if hangs is None else []
     cases = hangs.says if hangs is not None else in_number or by_pattern(group, results)
     cases = cases or by_difference(group, results) or by_sum(group, results, related)
+    cases = cases or by_differences(group, results, partial(question, situation=situation))
     cases = cases or _cases(group, found, named_so, situation)
     lead = "" if cases else "for instance "
     cases = cases or _instances(group, found, named_so, situation)
