@@ -18,6 +18,8 @@ _MOST_WORDS = 4
 """Words that are told as a choice."""
 _FIRST = 3
 """Numbers with gaps between them that are told of many."""
+_NOT = ", not "
+"""What stands before the number that is told in the place of those that would be right."""
 _MARKS = ".,;:"
 _NUMBER = re.compile(r"(?P<before>[^\d\w]?)(?P<low>\d{1,4})(?:\.\.(?P<high>\d{1,4}))?(?P<behind>[^\d\w]?)")
 _SIGN = re.compile(r"[^\w'’.-]")
@@ -55,15 +57,18 @@ def _one_word(says: Sequence[str]) -> str:
     at = apart[0]
     words = [one[at].rstrip(_MARKS) for one in every]
     marks = {one[at].removeprefix(word) for one, word in zip(every, words, strict=True)}
-    choice = _choice(words) if len(marks) == 1 else ""
+    choice = _choice(words, gaps=_NOT in says[0]) if len(marks) == 1 else ""
     return " ".join([*every[0][:at], f"{choice}{marks.pop()}", *every[0][at + 1 :]]) if choice else ""
 
 
-def _choice(words: Sequence[str]) -> str:
-    """Tell words as a choice, many numbers by the least and the most; nothing if they are too many or no words."""
+def _choice(words: Sequence[str], *, gaps: bool) -> str:
+    """Tell words as a choice, many numbers by the least and the most; nothing if they are too many or no words.
+
+    With *gaps* it matters that a number between them is none of them.
+    """
     numbers = [found for word in words if (found := _NUMBER.fullmatch(word))]
     if len(numbers) == len(words) and len(around := {(one["before"], one["behind"]) for one in numbers}) == 1:
-        return _choice_of_numbers(numbers, *around.pop())
+        return _choice_of_numbers(numbers, *around.pop(), gaps=gaps)
     if all(word in SPELT for word in words):
         words = sorted(words, key=SPELT.index)
     elif any(map(_SIGN.search, words)) or len(words) > _MOST_WORDS:
@@ -71,10 +76,10 @@ def _choice(words: Sequence[str]) -> str:
     return listed(list(dict.fromkeys(words)), "or")
 
 
-def _choice_of_numbers(numbers: Sequence[re.Match[str]], before: str, behind: str) -> str:
+def _choice_of_numbers(numbers: Sequence[re.Match[str]], before: str, behind: str, *, gaps: bool) -> str:
     every = sorted({n for one in numbers for n in range(int(one["low"]), int(one["high"] or one["low"]) + 1)})
     some = [f"{before}{number}{behind}" for number in every]
-    if len(every) > _MOST_WORDS and len(every) <= every[-1] - every[0]:  # a number in a gap is none of them
+    if gaps and len(every) > _MOST_WORDS and len(every) <= every[-1] - every[0]:
         return f"{', '.join(some[:_FIRST])} and so on up to {some[-1]}"
     if not (before or behind):
         return either(every) if len(every) <= _MOST_WORDS else f"{every[0]}..{every[-1]}"
