@@ -147,16 +147,20 @@ class Value(Generic[TABLE, P, T]):
         measure: Callable[[RuleContext[TABLE], tuple[str, ...]], Mapping[str, FactValue]],
         *,
         ties: Callable[[RuleContext[TABLE], tuple[str, ...]], bool] = lambda _, found: len(found) > 1,
+        untold: Callable[[RuleContext[TABLE], tuple[str, ...]], bool] = lambda *_: False,
         says: str = "",
     ) -> None:
         """State in one line by what a tie of those whom the value names is broken: a *measure* of them.
 
-        It *says* what each has; or who is ahead, `broken` or, being several, `some equal`, or that all are `equal`.
+        It *says* what each has; or who is ahead, `broken` or, being several, `some equal`, or that all are `equal`;
+        where that is *untold* and not asked, by what it would be broken, `most wins`.
         """
 
         def speak(h: RuleContext[TABLE], value: FactValue, /, *_: object) -> FactValue:
             if not ties(h, value):
                 return None
+            if untold(h, value):
+                return h.gives(value, "most wins")
             values = measure(h, value)
             if says:
                 h.say(says, values)  # before it is asked, which may fork

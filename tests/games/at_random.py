@@ -189,7 +189,8 @@ def another_put_in(name: str, one: Judged, draw: random.Random) -> Iterator[str]
         known = rule_on(told, thorough=False) if told is not None else None
         if told is None or known is None or known.verdict in _OTHERWISE or known.irregular:
             continue
-        if turns(name, told, fact, known, found) and SOMEBODY not in found.says.casefold():
+        somebody = SOMEBODY in f"{found.says} {found.answer}".casefold()  # `two others` in words
+        if turns(name, told, fact, known, found) and not somebody:
             yield f"{fact} with {word.text} unknown: {found.says!r}; with {text}: {known.says!r}"
 
 

@@ -117,7 +117,33 @@ WHOLE = [
         "gothic-doctor",
         "winner",
         "Ann 550, Bob ?",
-        ("If less than 550: Ann wins", "If 550: nobody wins yet", "If more than 550: Bob wins"),
+        (
+            "If less than 550: Ann wins",
+            "If 550: nobody wins yet. Of those who tie, whoever has the most Patients wins (13.6)",
+            "If more than 550: Bob wins",
+        ),
+    ),
+    (
+        "gothic-doctor",
+        "winner",
+        "Ann 550, Bob ?; patients Ann 3, Bob 3",
+        ("If 550: nobody wins yet. Of those still tied, whoever has the most Legends wins (13.7)",),
+    ),
+    (
+        "stem-epic-heroes",
+        "wild-step",
+        "Moons of Jupiter; steps ?",
+        ("If 1, 2, 3, 4, 5: no step is open", "Otherwise: all other steps were open"),
+    ),
+    (
+        "stem-epic-heroes",
+        "wild-step",
+        "Moons of Jupiter; steps ?; declared 3",
+        (
+            "If step 3 is among them, but not all of the others are: it counts as no step; all other steps were open",
+            "If 1, 2, 3, 4, 5: it counts as no step; no step is open",
+            "Otherwise: it counts as step 3; all other steps were open",
+        ),
     ),
     (
         "gothic-doctor",

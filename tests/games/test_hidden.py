@@ -33,7 +33,10 @@ def ruling(case: ParsedDispute, verdict: Verdict) -> tuple[object, ...]:
     if case.claim is not None or verdict.verdict is not Ruling.ANSWER:
         return (verdict.verdict, verdict.claim)
     answer = verdict.answer if isinstance(verdict.answer, dict) else {}
-    return (verdict.verdict, *(str(answer.get(name)) for name in case.kind.asked))
+    found = {name: answer.get(name) for name in case.kind.asked}
+    listed = {name: value for name, value in found.items() if name in verdict.any_order and isinstance(value, tuple)}
+    found |= {name: sorted(map(str, value)) for name, value in listed.items()}  # in which order says nothing
+    return (verdict.verdict, *map(str, found.values()))
 
 
 def without(case: ParsedDispute, name: str) -> ParsedDispute | None:

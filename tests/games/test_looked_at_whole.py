@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
@@ -9,9 +10,12 @@ import pytest
 from cardgen.cli.main import run
 from cardgen.errors import UsageError
 from cardgen.model.verdict import Ruling, Verdict
+from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.notation.claim import Claim
 from cardgen.rulings.notation.dispute_reader import ParsedDispute, parse_dispute
 from cardgen.rulings.notation.line import read_talk
+from cardgen.rulings.unknown.branch import TooManyCasesError
+from cardgen.rulings.verdict.situation import situation_of
 from tests.thoroughness import some
 
 from .catalogue import REFEREED, game_named, judged, referee_named, rule_on
@@ -53,6 +57,20 @@ def test_neither_a_claim_nor_to_leave_it_away_hides_an_objection(name: str) -> N
     assert [one.dispute.id for one in cases if hides_an_objection(one.case)] == []
 
 
+@pytest.mark.sampled(5)
+@pytest.mark.parametrize("name", REFEREED)
+def test_nothing_is_legal_where_no_act_is_told(name: str) -> None:
+    wrong = []
+    for one in judged(name):
+        kind, case = one.case.kind, replace(one.case, claim=LEGAL)
+        if not (kind.judges and (kind.act_told or kind.act_when)) or tells_the_act(case) or kind.replay is not None:
+            continue
+        with suppress(ImpossibleError, TooManyCasesError):
+            if situation_of(case).hearing().act is None and rule_on(case, thorough=False).verdict is Ruling.LEGAL:
+                wrong.append(one.dispute.id)
+    assert wrong == []
+
+
 ANSWERED = [(name, kind.name) for name in REFEREED for kind in referee_named(name).kinds.values() if not kind.judges]
 """Kinds that answer a question and judge no act."""
 
@@ -75,6 +93,13 @@ TOLD = [
         "8; cured 1; takes treatment",
         1,
         "That may not be done: Act 1: all draws have been made",
+    ),
+    (
+        "women-in-science",
+        "complete",
+        "Donna Strickland; beside {size: 4}; with We got your back.; others Natalie Panek; passes FTW! Hayley Todesco",
+        3,
+        "That may not be done: nobody told that Hayley Todesco is another active Scientist",
     ),
     ("gothic-doctor", "draws", "6; cured 1; takes library FE; library EX, EX, HW", 1, "Exorcism lies there twice."),
     (

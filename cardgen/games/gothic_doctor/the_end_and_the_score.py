@@ -99,17 +99,14 @@ def of_each(measure: Callable[[H, str], int]) -> Callable[[H, Sequence[str]], di
     return lambda h, found: {doctor: measure(h, doctor) for doctor in found}
 
 
-def tied(told: str, *before: str) -> Callable[[H, Sequence[str]], bool]:
-    """Make what says whether doctors tie; where that hangs on an open total, what is not *told* is not asked too."""
+def ties_after(*before: str) -> Callable[[H, Sequence[str]], bool]:
+    """Make what says whether doctors tie; where that hangs on an open total, only if what goes *before* is told."""
+    return lambda h, found: len(found) > 1 and not is_unasked(h, found, *before)
 
-    def ties(h: H, found: Sequence[str]) -> bool:
-        if len(found) < 2 or not is_unasked(h, found, told, *before):
-            return len(found) > 1
-        if not is_unasked(h, found, *before):
-            h.say("most wins")
-        return False
 
-    return ties
+def untold(told: str) -> Callable[[H, Sequence[str]], bool]:
+    """Make what says whether nobody tells what would break a tie that hangs on an open total: it is not asked too."""
+    return lambda h, found: is_unasked(h, found, told)
 
 
 def is_unasked(h: H, found: Sequence[str], *told: str) -> bool:
@@ -118,7 +115,7 @@ def is_unasked(h: H, found: Sequence[str], *told: str) -> bool:
     return untold and any(map(is_unknown, h.given.totals.values()))
 
 
-winners.breaks("tie-patients", of_each(cured_number), ties=tied("patients"))
+winners.breaks("tie-patients", of_each(cured_number), untold=untold("patients"))
 
 
 @book.limits("tie-legends")
@@ -162,7 +159,7 @@ def at_most(h: H, doctor: str, most: int) -> int:
     return most if patients == UNTOLD else min(most, patients)
 
 
-winners.breaks("tie-legends", of_each(legend_number), ties=tied("legends", "patients"))
+winners.breaks("tie-legends", of_each(legend_number), ties=ties_after("patients"), untold=untold("legends"))
 
 
 @winners.changes("shared-win")

@@ -33,11 +33,16 @@ _NO_NAME = re.compile("an?|the|my|his|her|some|any|cards?|of|with|steps?|and|or|
 
 
 def told_by(tests: Mapping[str, Callable[[Told], bool]]) -> Callable[[Sequence[Told], Sequence[Told]], str]:
-    """Tell some values of many by what is so of them alone, or of all but them; else by their names."""
+    """Tell some values of many by what is so of them alone, or of all but them; else by their names.
+
+    What has no `{}` for a `not` is told only of those of which it is so.
+    """
 
     def tells(some: Sequence[Told], every: Sequence[Told]) -> str:
         for says, test in tests.items() if isinstance(every[0], (Piece, tuple)) else ():
             is_so = test(some[0])
+            if not is_so and "{}" not in says:
+                continue
             if all(test(value) == is_so for value in some) and len(some) == sum(
                 test(value) == is_so for value in every
             ):
@@ -56,6 +61,11 @@ def types_of(card: Told) -> tuple[object, ...]:
 def has(*wanted: object) -> Callable[[Told], bool]:
     """Say of cards whether they show one of some types, of steps whether one is among them."""
     return lambda told: any(part in (told if isinstance(told, tuple) else types_of(told)) for part in wanted)
+
+
+def has_some(step: int) -> Callable[[Told], bool]:
+    """Say of steps whether one is among them, and another is not."""
+    return lambda told: isinstance(told, tuple) and step in told and len(told) < len(cards.STEPS)
 
 
 TYPES = ("science", "technology", "engineering", "mathematics", cards.POLYMATH)
@@ -144,7 +154,12 @@ class StepsOf(ToldCards):
     """Steps that somebody owns: all of them, or some of those that are among them and not among them."""
 
     counted = False
-    tells = staticmethod(told_by({f"step {n} is{{}} among them": has(n) for n in cards.STEPS}))
+    tells = staticmethod(
+        told_by(
+            {f"step {n} is{{}} among them": has(n) for n in cards.STEPS}
+            | {f"step {n} is among them, but not all of the others are": has_some(n) for n in cards.STEPS}
+        )
+    )
 
     def __init__(self) -> None:
         each = OneWord({step: (f"step {step}",) for step in cards.STEPS})

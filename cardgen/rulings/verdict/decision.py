@@ -306,7 +306,7 @@ class _Decision:
         is_told = self.situation.told & set(self.kind.act_told)
         if self.kind.act_when and not self.situation.told & set(self.kind.act_when):
             return []  # votes and the like are no act of somebody who may ask for leave
-        if not (is_told and self.kind.judges and self.kind.yes) or self.open or self.first.irregular:
+        if not (is_told and self.first.hearing.act is not None and self.kind.yes) or self.open or self.first.irregular:
             return []
         some = self.found[:FEW]
         barred = any(way for case in some for way in in_one_case(case) or ())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import NamedTuple
@@ -137,16 +137,29 @@ def _by_itself(situation: Situation) -> list[_Way]:
 
     Nothing where it may be done in some way, or they are too many.
     """
+    return _in_all(partial(_on_any, situation)) or _in_all(partial(situation.possible, _heard))
 
-    def hear(h: AnyContext) -> _Way:
-        return _Way(h.numbered if h.at else "", refusals(h, each_way=True))
 
+def _in_all(hear: Callable[[], object]) -> list[_Way]:
+    """Hear what forbids an act in all cases; nothing where it may be done in one, or they are too many."""
     found: list[_Way] = []
     with suppress(TooManyCasesError):
-        for case in explore(partial(situation.possible, hear), _MOST_WAYS):
+        for case in explore(hear, _MOST_WAYS):
             if case.result is not EXCLUDED:
                 found.append(case.result)
                 if not found[-1].said:
                     return []
         return found
     return []
+
+
+def _on_any(situation: Situation) -> object:
+    """Hear what forbids the act also on tables that cannot be: what could not is not asked of the unknown."""
+    try:
+        return _heard(situation.hearing())
+    except ImpossibleError:
+        return EXCLUDED
+
+
+def _heard(h: AnyContext) -> _Way:
+    return _Way(h.numbered if h.at else "", refusals(h, each_way=True))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from cardgen.records import dataclass
 from cardgen.rulings.kind import BoundKind
@@ -11,7 +11,7 @@ from cardgen.rulings.rule_context import AnyContext, Finding
 from cardgen.rulings.unknown.unknown_value import is_open
 from cardgen.rulings.verdict.comparing import key_of
 from cardgen.rulings.verdict.lines import RIGHT
-from cardgen.rulings.verdict.wording import answers_told, in_relation, named, short, within, word_of
+from cardgen.rulings.verdict.wording import answers_told, in_contrast, in_relation, named, short, within, word_of
 
 ACT, ASK, CLAIM = "act", "ask", "claim"
 """What a dispute is about: whether an act may be done, what an answer is, whether claimed answers are right."""
@@ -115,6 +115,15 @@ class Outcome:
             for name, says in told.items()
             if says
         ]
+
+    def in_contrast(self, beside: Mapping[str, object], those: object, whole: Collection[object]) -> str:
+        """Name it with the things that are all others of a whole than *those*; nothing where there are no such."""
+        answers = self.kind.answers
+        apart = {name: (value, within(answers[name], value)) for name, value in self._apart(beside).items()}
+        others = {name: in_contrast(answers[name], value, those, whole) for name, (value, _) in apart.items()}
+        if not any(others.values()) or self.hearing.barred:
+            return ""
+        return "; ".join(others[name] or says for name, (_, says) in apart.items())
 
     def _apart(self, beside: Mapping[str, object]) -> dict[str, object]:
         """Give the answers that differ from what is told *beside*."""

@@ -63,7 +63,9 @@ def need_of(situation: Situation, found: Sequence[Case]) -> Need:
         short |= {word.letter: name for name, word in words_of.items() if isinstance(word, Word) and word.letter}
         tells = situation.opening.tells.get(one.path) or situation.opening.words.get(one.path)
         tells = tells or (which_holds if is_statement(one.path) else any_of)
-        by_name = [(as_printed(one.path, value, situation), named_so[id(o)]) for value, o in rows]
+        by_name = [
+            (as_printed(one.path, value, situation), says) for value, says in _contrasted(rows, named_so, beside)
+        ]
         said = that_one(together(alike_by_name(by_name) if tells is not any_of else by_name, tells, related))
         because = tuple(reasons.get(result) for _, result in said)
         return Need(group, ask, gives, tuple(f"{how}: {result}" for how, result in said), because, short)
@@ -91,6 +93,18 @@ def _named_so(outcomes: Sequence[Outcome], beside: Mapping[str, object], most: i
     if len({*instead.values()}) <= most:
         found |= {at: f"{found[at]}; {says}" for at, says in instead.items()}
     return found
+
+
+def _contrasted(
+    rows: Sequence[tuple[object, Outcome]], named_so: Mapping[int, str], beside: Mapping[str, object]
+) -> list[tuple[object, str]]:
+    """Name what each value comes to; where several of them give all others than they are, by that."""
+    whole = {part for value, _ in rows if isinstance(value, tuple) for part in value}
+    others = [one.in_contrast(beside, value, whole) for value, one in rows]
+    often = len([*filter(None, others)]) > 1
+    return [
+        (value, says if often and says else named_so[id(one)]) for (value, one), says in zip(rows, others, strict=True)
+    ]
 
 
 def _told_anyway(outcomes: Sequence[Outcome]) -> dict[str, object]:

@@ -87,12 +87,18 @@ def _few(ways: list[Finding]) -> list[Finding]:
 def reason(book: Rulebook, outcomes: Sequence[Outcome], one: Outcome) -> Step | None:
     """Say what decides all runs that come to what *one* does, and no other run; a legal act needs no reason.
 
-    Of what the people at the table settle it is told what they settle.
+    Of what the people at the table settle it is told what they settle; of what rules made of a value, by the last one.
     """
     same = [other for other in outcomes if other.key == one.key]
     others = [other for other in outcomes if other.key != one.key]
-    every = sorted(shared(same), key=lambda said: said.does != LEAVES)
+    turning = [said.says for said in one.hearing.turning] if one.about != ACT else []
+    every = sorted(shared(same), key=lambda said: (said.does != LEAVES, -_last_at(turning, said.says)))
     found = next((said for said in every if not any(said in decisive(other) for other in others)), None)
     if found is None or (one.about == ACT and one.good and found.does != PERMITS):
         return None
     return step(book, found._replace(says=_NOT_SO_MANY.sub("", found.says)))
+
+
+def _last_at(said: Sequence[str], one: str) -> int:
+    """Give the last place of something in a row, counted from 1; 0 where it is not in it."""
+    return max((at for at, other in enumerate(said, 1) if other == one), default=0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import string
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from cardgen.model.game import Game
 from cardgen.model.numbers import in_letters, spelt
@@ -129,6 +129,18 @@ def in_relation(one: Answer, value: object, number: int) -> str:
     return ""
 
 
+def in_contrast(one: Answer, value: object, those: object, whole: Collection[object]) -> str:
+    """Tell things as the others of a *whole* than *those*, `all other steps were open`, if they are just these."""
+    if not isinstance(value, (list, tuple)) or not isinstance(those, tuple) or not value:
+        return ""
+    many = _NAMED_FIRST.match(_BY_NUMBER.sub(lambda found: found[3], one.says))
+    if many is None or {*value} & {*those} or {*value} | {*those} != {*whole}:
+        return ""
+    return f"all other {lowered(many['what'])}{many['is']}".rstrip(".")
+
+
+_NAMED_FIRST = re.compile(r"(?P<what>[A-Z][a-z]+s) \{\}(?P<is> .+)")
+"""Sentences that begin with what is named in them."""
 _COUNTED, _CARDS = re.compile(r"\{\} [a-z]+s\b"), re.compile(r"^\{\} cards\b")
 """Sentences that say how many of something there are."""
 
