@@ -15,7 +15,7 @@ from cardgen.model.numbers import spelt
 from cardgen.rulings.notation.phrase import listed
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.table.ties import ranking
-from cardgen.rulings.terms import UNTOLD, ImpossibleError, MaybeUnknown, Reason, first, is_unknown, total
+from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, first, total
 
 Numbers: TypeAlias = Mapping[str, MaybeUnknown[int]]
 """Of everybody, or each side."""
@@ -54,10 +54,7 @@ def stars(h: H) -> Numbers:
 def enough_stars(h: H) -> Iterator[Reason]:
     """Refuse more prestige on cards than all cards in play have."""
     every = [sheet.hand_stars for sheet in h.t.scores.values()]
-    every += [
-        unseen.stars_on_cards(h, name) if sheet.told_prestige is not None else unseen.stars_but_for_total(h, name)
-        for name, sheet in h.t.scores.items()
-    ]
+    every += [unseen.stars(h, name, part) for name in h.t.scores for part in ("cards", "tableau")]
     if h.t.scores and (number := total(every)) > (most := h.t.box.stars * h.t.players):
         yield "too many", number, h.t.players, most
 
@@ -164,17 +161,7 @@ def still_to_break(h: H, found: tuple[str, ...]) -> bool:
     return is_tied(h, found) and not is_left(h, found)
 
 
-def prestige_of(h: H, some: tuple[str, ...]) -> Numbers:
-    """Add up the prestige on Validation cards of those who are tied: the rest of all totals is on cards of the box."""
-    found = every_prestige(h)
-    if any(map(is_unknown, found.values())):
-        number = total(unseen.stars_on_cards(h, name) for name in h.t.scores)
-        if number > h.t.box.stars * h.t.players:
-            raise ImpossibleError("no box has so many ★ on cards", "star-cards")
-    return added(some, found)
-
-
-winners.breaks("tie-validation", prestige_of, ties=to_break, says="compared")
+winners.breaks("tie-validation", lambda h, some: added(some, every_prestige(h)), ties=to_break, says="compared")
 
 
 @book.value("tie-cards", neutral={})
@@ -187,31 +174,7 @@ def pile_sizes(h: H) -> Numbers:
     return {name: unseen.pile_size(h, name, worth.get(name)) for name in h.t.scores}
 
 
-@book.limits("tie-cards")
-def as_many_cards(h: H) -> Iterator[Reason]:
-    """Refuse a score pile with fewer cards than its prestige needs, or with more than can come into it."""
-    for name, sheet in h.t.scores.items():
-        pile = sheet.pile
-        if not isinstance(pile, int) or isinstance(sheet.total, UnknownLiteral):
-            continue
-        if unseen.too_few(h, name, pile):
-            yield "too few", name, pile, unseen.fewest_cards(h, name)
-        if pile > (most := unseen.most_cards(h, name)):
-            yield "too many", name, pile, most
-
-
-def cards_of(h: H, some: tuple[str, ...]) -> Numbers:
-    """Count the cards of those who are tied; a pile that nobody counted has enough for its prestige."""
-    sizes = pile_sizes(h)
-    for name in (name for side in some for name in apart(side) if name in sizes):
-        sheet = h.t.scores[name]
-        is_told = sheet.is_total_alone and isinstance(sheet.total, int)
-        if is_told and is_unknown(sizes[name]) and unseen.too_few(h, name, sizes[name]):
-            raise ImpossibleError(f"{name}’s score pile has too few cards for its ★", "tie-cards")
-    return added(some, sizes)
-
-
-winners.breaks("tie-cards", cards_of, ties=still_to_break, says="compared")
+winners.breaks("tie-cards", lambda h, some: added(some, pile_sizes(h)), ties=still_to_break, says="compared")
 
 
 @winners.changes("tie-shared")

@@ -44,19 +44,6 @@ def stars(h: H, name: str, part: str) -> MaybeUnknown[int]:
     return h.given.part("scores", name, part.replace("cards", "stars"), told, range(low, high + 1))
 
 
-def stars_on_cards(h: H, name: str) -> MaybeUnknown[int]:
-    """Count the prestige on all cards of somebody that are no Validation cards: those of a told total are the rest."""
-    told = h.t.scores[name].total
-    if isinstance(told, int):
-        return total((told, prestige(h, [name])[name]), (1, -1))
-    return stars_but_for_total(h, name)
-
-
-def stars_but_for_total(h: H, name: str) -> MaybeUnknown[int]:
-    """Count the prestige on the cards of somebody that were told, whatever the total."""
-    return total(stars(h, name, part) for part in ("cards", "tableau"))
-
-
 def edition(h: H) -> tuple[int, ...]:
     """List the prestige of all Validation cards in play, where a house rule tells it."""
     return tuple(chain.from_iterable(stacks_of_edition(h).values()))
@@ -103,9 +90,8 @@ def pile_size(h: H, name: str, worth: MaybeUnknown[int] | None) -> MaybeUnknown[
     others = sum(least_won(sheet) for other, sheet in every.items() if other != name)
     own, many = least_won(every[name]), h.t.n.tricks * h.t.players - others
     if worth is not None and every[name].is_total_alone:
-        most_earned = worth.ends[1] if is_unknown(worth) else worth
-        least, above = fewest_cards(h, name), max(0, many) + h.t.n.after_play + most_earned + 1
-        return part("pile", None, range(least, max(least + 1, above)))
+        least, most_earned = worth.ends if is_unknown(worth) else (worth, worth)
+        return part("pile", None, range(min(1, least), max(0, many) + h.t.n.after_play + most_earned + 1))
     won = part("won", size(every[name].cards), range(own, max(own, many) + 1))
     found = total((won, part("tableau_cards", size(laid), range(len(laid.has), h.t.n.after_play + 1))))
     if worth is None:
@@ -113,31 +99,6 @@ def pile_size(h: H, name: str, worth: MaybeUnknown[int] | None) -> MaybeUnknown[
     low, high = worth.ends if is_unknown(worth) else (worth, worth)
     few = range(min(low, 1), 1 + (1 if is_taken_for_one(h, name, worth) else high))
     return found + part("validation_cards", size(earned), few)
-
-
-def too_few(h: H, name: str, pile: MaybeUnknown[int]) -> bool:
-    """Say whether a score pile has too few cards for its prestige: one for each star, Validation cards for the rest."""
-    worth, most_of_one = prestige(h, [name])[name], h.t.n.most_stars
-    spare = total((pile, stars_on_cards(h, name), worth), (most_of_one, -most_of_one, -1))
-    return bool(spare < 0)
-
-
-def fewest_cards(h: H, name: str) -> int:
-    """Give how many cards a score pile has at least, whatever is still open."""
-    worth, others = prestige(h, [name])[name], stars_on_cards(h, name)
-    shown = worth.ends[1] if is_unknown(worth) else worth
-    return (others.ends[0] if is_unknown(others) else others) + _validations(h, shown)
-
-
-def _validations(h: H, worth: int) -> int:
-    """Give how many Validation cards it takes to show some prestige."""
-    return -(-worth // h.t.n.most_stars)
-
-
-def most_cards(h: H, name: str) -> int:
-    """Give how many cards a score pile can have at most: what others have not won, a tableau, Validation cards."""
-    others = sum(least_won(sheet) for other, sheet in h.t.scores.items() if other != name)
-    return max(0, h.t.n.tricks * h.t.players - others) + h.t.n.after_play + h.t.box.sizes["validation"]
 
 
 def least_won(sheet: ScoreSheet) -> int:

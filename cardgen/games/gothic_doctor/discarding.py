@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardgen.games.gothic_doctor.acts import Discard, End
-from cardgen.games.gothic_doctor.cards import ACTION, is_action
+from cardgen.games.gothic_doctor.cards import is_action
 from cardgen.games.gothic_doctor.declared import Card
 from cardgen.games.gothic_doctor.drawing import BEFORE, BETWEEN, only_granted, was_cured
 from cardgen.games.gothic_doctor.table import H, book
@@ -37,8 +37,6 @@ def discarded(a: Discard) -> int:
     return len(a.cards) if a.number == UNTOLD else a.number
 
 
-BRING = ("draw", "take_random")
-"""What Actions do that bring cards into a hand."""
 PILES = {True: "Action pile", False: "Treatment pile"}
 
 
@@ -66,25 +64,11 @@ def too_many_at_start(h: H) -> Iterator[Reason]:
     if not told or t.moment != UNTOLD or h.options["over-seven-after-cure"] == "keep":
         return
     actions = [action.card for action in t.played] + list(() if t.effects == UNTOLD else t.effects)
-    if t.draws > 0 or t.granted > 0 or any(action.does in BRING for action in actions):
+    if t.draws > 0 or t.granted > 0 or any(action.does in ("draw", "take_random") for action in actions):
         return
     hand = t.hand_size(t.turn) if t.hand_at_start == UNTOLD else t.hand_at_start
-    if hand > h.t.n.hand + (0 if is_of_start(h) else most_gained(h)):
+    if hand > h.t.n.hand:
         yield "too many", hand
-
-
-def is_of_start(h: H) -> bool:
-    """Say whether a hand that is told is that of a turn’s beginning, or all Actions played since are told."""
-    return h.given.said("hand_at_start", "played", "effects") or hasattr(h.given, "acts")
-
-
-def most_gained(h: H) -> int:
-    """Count the cards that Actions, played in this turn and not told of, can have brought more than they cost."""
-    brings = {
-        action: sum(int(str(op.arguments["n"])) for op in action.op.steps if op.effect in BRING)
-        for action in h.t.box.of(ACTION)
-    }
-    return sum(action.copies * max(0, number - 1) for action, number in brings.items())
 
 
 book.bars("hand-limit", End, lambda h, a: not a.only_drawing and must(h) > 0 and must(h), "not yet")

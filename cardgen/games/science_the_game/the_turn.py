@@ -172,8 +172,10 @@ in_full.often = True
 
 
 def takes_stipend_for_in(h: H) -> bool:
-    """Say whether the stipend is taken to be in the money that was told, and nobody said so."""
-    return h.given is not None and h.given.said("money") and not h.given.said("stipend_is_in", "done")
+    """Say whether the stipend counts as part of the money that was told, and nothing was done since."""
+    if h.given is None or not h.given.said("money") or not h.given.stipend_is_in:
+        return False
+    return not h.given.said("done") or h.given.done == ()
 
 
 def is_short(h: H, cost: MaybeUnknown[int], money: MaybeUnknown[int]) -> bool:

@@ -133,7 +133,8 @@ def lies_burned(h: H) -> Iterator[Reason]:
 @book.permits("with-her", Answer)
 def cancelled(h: H, a: Answer) -> Reason:
     if takes_burden_off(h, a):
-        return ("taken off her", h.given.target) if h.given.said("target") else "taken off"
+        told = h.given is not None and h.given.said("target")
+        return ("taken off her", h.given.target) if told else "taken off"
     if not stops_all(h):
         return "one only"
     if h.options["block-what"] == "any-modifier":
