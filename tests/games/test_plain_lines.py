@@ -17,6 +17,9 @@ RULED = [
     ("stem-epic-heroes", "play-hero", "I own steps 1 and 4. may I play Ada Lovelace on All Four Are Odd?", "ILLEGAL"),
     ("stem-epic-heroes", "end", "Bob gets his fifth step. we are Ann, Bob and Cleo. who still has a turn?",
      "CANNOT TELL. Who went first in the game?"),
+    ("gothic-doctor", "action-timing", "may I play Unpaid Bill on my Vampire?", "ILLEGAL"),
+    ("gothic-doctor", "action-timing", "may I relapse my own Zombie?", "ILLEGAL"),
+    ("gothic-doctor", "action-timing", "may I play Hypochondriac on Bob's Vampire?", "ILLEGAL"),
 ]  # fmt: skip
 
 

