@@ -28,7 +28,7 @@ from cardgen.rulings.notation.reading import LINE as LINE
 from cardgen.rulings.verdict.data import as_data
 
 _LIKELY = 2
-"""Of the kinds that a line may be about, so many are so likely that one is taken unasked: of 55 lines all were right."""
+"""Of the kinds that a line may be about, so many are so likely that one is taken unasked: right in all of 55 lines."""
 
 
 @dataclass(frozen=True, slots=True)
