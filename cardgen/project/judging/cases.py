@@ -143,6 +143,8 @@ def as_speech(cases: Cases, error: CardgenError | None = None) -> Cases | None:
         return None
     folder = find_game(find_project(cases.project).carddata, cases.game.id)
     line, noted = beside(cases.line)
+    if error is not None and any(one.place.col > len(line) for one in error.problems):
+        raise error  # what is noted beside the line is wrong, in whatever way that is read
     told = (folder, find_kind(cases.game, cases.disputes[0].kind.text), cases.game, line)
     spoken = speech.dispute_of(*told) if error is None else speech.instead_of(error, *told)
     if spoken is not None:
