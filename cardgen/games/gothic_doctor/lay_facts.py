@@ -102,7 +102,7 @@ def lay_play(t: Table, f: GivenFacts) -> None:
     """Put the hand of the chosen doctor on the table."""
     t.turn = asker(f) if f.turn == UNTOLD else f.turn
     t.played = played(f, asker(f))
-    if not f.said("phase") and isinstance(t.played, tuple) and any(map(after_a_cure, t.played)):
+    if not f.said("phase") and has_cured(t.played):
         t.phase = Phase.CURE  # the Action phase is over with the first cure
     if f.said("turn") and not f.said("by") and resolve(f.card.when) in ON_CURES:
         t.by = t.turn  # only whose turn it is cures
@@ -110,9 +110,13 @@ def lay_play(t: Table, f: GivenFacts) -> None:
     t.hands = {} if f.hand_of_target == UNTOLD else {doctor: Untold(f.hand_of_target)}
 
 
-def after_a_cure(one: Played) -> bool:
-    """Say whether an Action was played that can only follow a cure of one's own."""
-    return not is_open(one.card) and bool(one.card.when == AFTER_CURE)
+def has_cured(played: MaybeUnknown[tuple[Played, ...]]) -> bool:
+    """Say whether an Action was played that can only follow a cure of one's own, whichever were played."""
+    if played == UNTOLD:
+        return False
+    if is_unknown(played):
+        return played.where(lambda some: any(one.card.when == AFTER_CURE for one in some))
+    return any(one.card.when == AFTER_CURE for one in played)
 
 
 def asker(f: GivenFacts) -> str:
