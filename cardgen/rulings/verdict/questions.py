@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import zip_longest
 
-from cardgen.model.verdict import Need
+from cardgen.model.verdict import Need, Step
 from cardgen.model.words import Word
 from cardgen.rulings.notation.phrase import capital, listed, lowered
 from cardgen.rulings.table.pieces import Piece
@@ -63,12 +63,9 @@ def need_of(situation: Situation, found: Sequence[Case]) -> Need:
         short |= {word.letter: name for name, word in words_of.items() if isinstance(word, Word) and word.letter}
         tells = situation.opening.tells.get(one.path) or situation.opening.words.get(one.path)
         tells = tells or (which_holds if is_statement(one.path) else any_of)
-        by_name = [
-            (as_printed(one.path, value, situation), says) for value, says in _contrasted(rows, named_so, beside)
-        ]
+        by_name = _contrasted(rows, named_so, beside, partial(as_printed, one.path, situation=situation))
         said = that_one(together(alike_by_name(by_name) if tells is not any_of else by_name, tells, related))
-        because = tuple(reasons.get(result) for _, result in said)
-        return Need(group, ask, gives, tuple(f"{how}: {result}" for how, result in said), because, short)
+        return _as_need(group, ask, gives, said, reasons, short)
     results = [(case, named_so[id(case.result)]) for case in found]
     hangs = among(group, results)
     if hangs is not None and ask == WHAT_UNSEEN:
@@ -81,9 +78,19 @@ def need_of(situation: Situation, found: Sequence[Case]) -> Need:
     lead = "" if cases else "for instance "
     cases = cases or _instances(group, found, named_so, situation)
     gives = {f"{lead}{how.removeprefix('If ').removeprefix(AN_INSTANCE)}": result for how, result in cases}
-    said = [(how, result) for how, result in cases if how != "If "]
+    return _as_need(group, ask, gives, [(how, result) for how, result in cases if how != "If "], reasons, {})
+
+
+def _as_need(
+    group: tuple[str, ...],
+    ask: str,
+    gives: Mapping[str, str],
+    said: Sequence[tuple[str, str]],
+    reasons: Mapping[str, Step | None],
+    short: Mapping[str, str],
+) -> Need:
     because = tuple(reasons.get(result) for _, result in said)
-    return Need(group, ask, gives, tuple(f"{how}: {result}" for how, result in said), because)
+    return Need(group, ask, gives, tuple(f"{how}: {result}" for how, result in said), because, short)
 
 
 def _named_so(outcomes: Sequence[Outcome], beside: Mapping[str, object], most: int) -> dict[int, str]:
@@ -96,14 +103,18 @@ def _named_so(outcomes: Sequence[Outcome], beside: Mapping[str, object], most: i
 
 
 def _contrasted(
-    rows: Sequence[tuple[object, Outcome]], named_so: Mapping[int, str], beside: Mapping[str, object]
+    rows: Sequence[tuple[object, Outcome]],
+    named_so: Mapping[int, str],
+    beside: Mapping[str, object],
+    printed: Callable[[object], object],
 ) -> list[tuple[object, str]]:
-    """Name what each value comes to; where several of them give all others than they are, by that."""
+    """Name each value and what it comes to; where several of them give all others than they are, by that."""
     whole = {part for value, _ in rows if isinstance(value, tuple) for part in value}
     others = [one.in_contrast(beside, value, whole) for value, one in rows]
     often = len([*filter(None, others)]) > 1
     return [
-        (value, says if often and says else named_so[id(one)]) for (value, one), says in zip(rows, others, strict=True)
+        (printed(value), says if often and says else named_so[id(one)])
+        for (value, one), says in zip(rows, others, strict=True)
     ]
 
 

@@ -162,7 +162,7 @@ class Situation:
             h = self.hearing()
             limit = next(iter(self._limits(h)), None)
             if limit is None:
-                self._act_is_told(h)
+                self._act_is_told(h.act)
                 return self._ruled(h)
         except ImpossibleError as error:
             h, limit = self._before(None, None), (error.rule, error.says)
@@ -200,9 +200,9 @@ class Situation:
         said = [*dict.fromkeys((*grounds, *said, *h.said))]
         return Outcome(self.kind, about, h, (TABLE,) if left else key, good, said, len(grounds), odd, values)
 
-    def _act_is_told(self, h: AnyContext) -> None:
+    def _act_is_told(self, act: object) -> None:
         """Raise NothingKnownError where somebody claims that an act may be done, or not, and told none."""
-        if self.about == ACT and h.act is None and self.kind.replay is None:
+        if self.about == ACT and act is None and self.kind.replay is None:
             facts = self.kind.act_told or self.kind.act_when
             if untold := next((name for name in facts if name not in self.told), ""):
                 raise NothingKnownError(untold)
