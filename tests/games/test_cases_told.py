@@ -155,7 +155,7 @@ WHOLE = [
         "gothic-doctor",
         "action-timing",
         "Full Moon; played ?",
-        ("If nothing, Hypochondriac, Misdiagnosis or Professional Courtesy: legal", "Otherwise: illegal"),
+        ("If nothing, Misdiagnosis or Professional Courtesy: legal", "Otherwise: illegal"),
     ),
     (
         "gothic-doctor",

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import io
 import re
 import sqlite3
-import subprocess
-import tarfile
 import tempfile
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,6 +19,7 @@ from cardgen.model.field import FacePlace
 from cardgen.project.data import told_disputes as told
 from cardgen.project.data.database import database_path
 from cardgen.project.find import Project
+from cardgen.project.revision import packed, unpack
 from cardgen.query.sql import name as quoted
 
 _NUMBER = re.compile(r"\d+\.\d+")
@@ -183,8 +181,7 @@ def _of_revision(project: Project, revision: str) -> Snapshot:
     from cardgen.loading.game import load_game
 
     with tempfile.TemporaryDirectory(prefix="cardgen-") as folder:
-        with tarfile.open(fileobj=io.BytesIO(_archive(project, revision))) as archive:
-            archive.extractall(folder, filter="data")
+        unpack(_packed(project, revision), Path(folder))
         data = Path(folder) / project.carddata.name
         boxes = []
         for path in sorted(data.glob("*/game.yaml")):
@@ -198,18 +195,16 @@ def _of_revision(project: Project, revision: str) -> Snapshot:
         return joined(boxes)
 
 
-def _archive(project: Project, revision: str) -> bytes:
-    folder = project.carddata.parent
-    asked = ["git", "-C", str(folder), "archive", "--format=tar", revision, "--", project.carddata.name]
+def _packed(project: Project, revision: str) -> bytes:
     if revision.startswith("-"):
         raise _unreadable(revision, "is no file and no revision")
     try:
-        done = subprocess.run(asked, capture_output=True, check=False)
+        data = packed(project.carddata.parent, project.carddata.name, revision)
     except OSError as error:
         raise _unreadable(revision, "is no file, and git, which would know a revision, is not there") from error
-    if done.returncode:
+    if data is None:
         raise _unreadable(revision, "is no file, and no git revision with the data of this project")
-    return done.stdout
+    return data
 
 
 def _unreadable(source: str, what: str) -> UsageError:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import io
-import subprocess
-import tarfile
 import tempfile
 from pathlib import Path
 
@@ -12,6 +9,7 @@ from cardgen.errors import NOWHERE, CardgenError, Place, Problem, UsageError
 from cardgen.project.find import Project
 from cardgen.project.looks.load import load
 from cardgen.project.paper.changes import Known, drawn_now, read_manifest
+from cardgen.project.revision import packed, unpack
 from cardgen.records import replace
 
 _EXPECTED = "a list of `cardgen sheets --manifest`, a folder with the older data, or a git revision"
@@ -66,35 +64,22 @@ def _take_out(project: Project, revision: str, folder: Path) -> None:
     root = project.carddata.parent
     own = project.templates if project.templates.parent == root else None
     for path in filter(None, (project.carddata, own)):
-        data = _archive(root, path.name, revision, needed=path == project.carddata)
-        with tarfile.open(fileobj=io.BytesIO(data)) as archive:
-            archive.extractall(folder, filter="data")
+        data = _packed(root, path.name, revision)
+        if data is not None:
+            unpack(data, folder)
+        elif path == project.carddata:
+            raise _unknown(revision, "is no file, no folder, and no git revision with the data of this project")
 
 
-def _archive(root: Path, name: str, revision: str, *, needed: bool) -> bytes:
+def _packed(root: Path, name: str, revision: str) -> bytes | None:
     if revision.startswith("-"):
         raise _unknown(revision, "is no file, no folder and no revision")
-    asked = ["git", "-C", str(root), "archive", "--format=tar", revision, "--", name]
     try:
-        done = subprocess.run(asked, capture_output=True, check=False)
+        return packed(root, name, revision)
     except OSError as error:
         raise _unknown(
             revision, "is no file and no folder, and git, which would know a revision, is not there"
         ) from error
-    if done.returncode == 0:
-        return done.stdout
-    if needed:
-        raise _unknown(revision, "is no file, no folder, and no git revision with the data of this project")
-    return _NOTHING
-
-
-def _nothing() -> bytes:
-    out = io.BytesIO()
-    tarfile.open(fileobj=out, mode="w").close()
-    return out.getvalue()
-
-
-_NOTHING = _nothing()
 
 
 def _unknown(since: str, what: str, place: Place = NOWHERE) -> UsageError:
