@@ -110,9 +110,12 @@ def untold(told: str) -> Callable[[H, Sequence[str]], bool]:
 
 
 def is_unasked(h: H, found: Sequence[str], *told: str) -> bool:
-    """Say whether doctors tie only if an open total is so high, and nobody tells what would break the tie."""
+    """Say whether doctors tie only if an open total is so high, and nobody tells what would break the tie.
+
+    It is asked all the same where somebody claims that one of them wins.
+    """
     untold = any(doctor not in h.t.piles and doctor not in getattr(h.t, name) for doctor in found for name in told)
-    return untold and any(map(is_unknown, h.given.totals.values()))
+    return untold and any(map(is_unknown, h.given.totals.values())) and not {*found} & {*h.given.of_claim()}
 
 
 winners.breaks("tie-patients", of_each(cured_number), untold=untold("patients"))
