@@ -140,7 +140,7 @@ def _guessed(game: str, line: str, beside: str, project: Path | None) -> Cases:
     from cardgen.cli import asking, offers  # late: most lines name their kind
 
     kinds = job.likely_kinds(game, line, project)
-    found = job.of_sure_kind(game, kinds, line + beside, project)
+    found = job.of_sure_kind(game, [*kinds], line + beside, project)
     if found is not None:
         click.echo(f"Taken for a dispute of the kind `{found[0]}`: {kinds[found[0]]}", err=True)
         return found[1]

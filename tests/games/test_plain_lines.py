@@ -45,3 +45,19 @@ def test_a_house_rule_beside_a_line_is_no_part_of_it(
 ) -> None:
     run(["judge", game, kind, line, "--option", option])
     assert says in " ".join(capsys.readouterr().out.split())
+
+
+def test_a_line_of_no_kind_is_ruled_as_the_one_likely_kind_that_reads_all_of_it(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run(["judge", "gothic-doctor", "I hold nine cards after drawing, how many must go?"]) == 0
+    out, err = capsys.readouterr()
+    assert "Two cards must go" in out
+    assert err.startswith("Taken for a dispute of the kind `discard`: How many cards must")
+
+
+def test_a_line_that_no_kind_reads_whole_is_never_ruled_unasked(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["judge", "women-in-science", "may I tuck two Scientists in one turn?"]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert "The kind of dispute is missing. It may be about:" in err

@@ -112,11 +112,11 @@ def lay_play(t: Table, f: GivenFacts) -> None:
 
 def has_cured(played: MaybeUnknown[tuple[Played, ...]]) -> bool:
     """Say whether an Action was played that can only follow a cure of one's own, whichever were played."""
-    if played == UNTOLD:
-        return False
-    if is_unknown(played):
-        return played.where(lambda some: any(one.card.when == AFTER_CURE for one in some))
-    return any(one.card.when == AFTER_CURE for one in played)
+
+    def found(some: tuple[Played, ...]) -> bool:
+        return any(one.card.when == AFTER_CURE for one in some)
+
+    return played != UNTOLD and (played.where(found) if is_unknown(played) else found(played))
 
 
 def asker(f: GivenFacts) -> str:

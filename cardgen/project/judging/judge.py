@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -152,20 +152,19 @@ def likely_kinds(game: str, line: str, project: Path | None) -> dict[str, str]:
     return {one.kind: kinds[one.kind].question for one in line_reader(folder, loaded).offers(kinds, line)}
 
 
-def of_sure_kind(game: str, kinds: Iterable[str], line: str, project: Path | None) -> tuple[str, Cases] | None:
-    """Read a line as the only one of some kinds that reads all of it; None where none does, or several do.
+def of_sure_kind(game: str, kinds: Sequence[str], line: str, project: Path | None) -> tuple[str, Cases] | None:
+    """Read a line as the only one of some kinds, the likeliest first, that reads all of it, if it is a likely one."""
+    found = [(kind, read) for kind in kinds if (read := _read_whole(game, kind, line, project)) is not None]
+    return found[0] if len(found) == 1 and found[0][0] in kinds[:_LIKELY] else None
 
-    Of kinds that take whatever is said none does.
-    """
-    found: list[tuple[str, Cases]] = []
-    some = [*kinds]
-    for name in some:
-        with suppress(CardgenError):
-            read = from_line(game, name, line, project)
-            takes_all = takes_words(find_kind(load(game, project), name))
-            if not takes_all and all(one.verdict and "read_as" in one.data for one in judge_all(read)):
-                found.append((name, read))
-    return found[0] if len(found) == 1 and found[0][0] in some[:_LIKELY] else None
+
+def _read_whole(game: str, kind: str, line: str, project: Path | None) -> Cases | None:
+    """Read a line as of a kind; None where not all of it is read, or where the kind takes whatever is said."""
+    with suppress(CardgenError):
+        read = from_line(game, kind, line, project)
+        if not takes_words(find_kind(load(game, project), kind)):
+            return read if all(one.verdict and "read_as" in one.data for one in judge_all(read)) else None
+    return None
 
 
 def corrected(cases: Cases, kind: str, notation: str, said: str) -> Offer | None:
